@@ -17,6 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from marooned.batch import Batch
 from marooned.engine.registry import load_game
@@ -68,7 +69,7 @@ def measure(given: argparse.Namespace, games: int) -> dict[str, float]:
 
 def main() -> None:
     """Print a table, a row a number of games."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("game")
     for name, usual in (("seats", 2), ("steps", 64), ("parts", 8), ("width", 128), ("laps", 3)):
         parser.add_argument(f"--{name}", type=int, default=usual)

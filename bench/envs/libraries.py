@@ -10,13 +10,13 @@ and the picture.
 
 from __future__ import annotations
 
-import argparse
 import csv
 import sys
 import time
 from pathlib import Path
 
 from bench.envs.learners import LEARNERS, Policy, share_won
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from marooned.learn.curves import drawn
 
@@ -75,7 +75,7 @@ def write(found: dict[str, list[Row]]) -> None:
 
 def main(words: list[str]) -> int:
     """Let each of them learn, and write what came out."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--steps", type=int, default=8192)
     made.add_argument("--seed", type=int, default=1)
     given = made.parse_args(words)

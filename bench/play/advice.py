@@ -9,9 +9,9 @@ wait for. Seconds of the processor are told beside those of the clock, for machi
 
 from __future__ import annotations
 
-import argparse
 import time
 
+from bench.support.arguments import new_parser
 from bench.support.results import show
 from marooned.bots import new_bot
 from marooned.bots.advice import HINT_BUDGET, advise
@@ -50,7 +50,7 @@ def hints(match: Match, count: int) -> tuple[list[float], float]:
 
 def main() -> None:
     """Time hints and one review in each game."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--games", default=",".join(game_names()))
     parser.add_argument("--hints", type=int, default=12)
     asked = parser.parse_args()

@@ -8,7 +8,6 @@ what Numba compiles a function for, so more than one of a function means it was 
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from typing import Any
 import numpy as np
 from numba.core import event
 
+from bench.support.arguments import new_parser
 from bench.support.results import show
 from bench.support.uniform import KEY
 from marooned.engine.contract import Game
@@ -73,7 +73,7 @@ def compile_contract(game: Game) -> dict[str, float]:
 
 def main() -> None:
     """Compile what is not compiled yet, and tell how long it took."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("game")
     made.add_argument("--functions", action="store_true", help="also the 20 functions that took longest by themselves")
     given = made.parse_args()

@@ -9,7 +9,6 @@ nobody else plays; then as many tables as asked for, each with two bots that thi
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import itertools
 import json
@@ -21,6 +20,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
+from bench.support.arguments import new_parser
 from bench.support.server.serving import served
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Hello, encode
@@ -110,7 +110,7 @@ def summary(taken: list[float]) -> dict[str, float]:
 
 def main() -> None:
     """Measure both halves, and print them."""
-    given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    given = new_parser(__doc__)
     given.add_argument("--tables", type=int, default=50)
     given.add_argument("--bot", default="nemo")
     given.add_argument("--seconds", type=float, default=20)

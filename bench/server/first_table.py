@@ -10,7 +10,6 @@ names another.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import os
@@ -24,6 +23,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Route, sync_playwright
 
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from bench.support.results import show
 from bench.support.server.serving import free_port, wait_until_answered, wait_until_compiled
@@ -108,7 +108,7 @@ def measure(browser: Browser, game: str, wait: bool) -> dict[str, float]:
 
 def main(words: list[str]) -> int:
     """Measure, and print."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--games", default=",".join(own_games()), help="separated by commas")
     made.add_argument("--compiled", action="store_true", help="wait until all is compiled")
     given = made.parse_args(words)

@@ -9,7 +9,6 @@ told beside the 16.7 ms that a frame has.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import sys
@@ -21,6 +20,7 @@ import numpy as np
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.server.page import wait_for_updates, watched
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from bench.support.results import show
 from bench.support.server.serving import served
@@ -76,7 +76,7 @@ def parts(events: Events) -> Sequence[tuple[str, float]]:
 
 def main(words: Sequence[str]) -> int:
     """Watch, and print what frames cost."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--game", default="galerapagos")
     parser.add_argument("--seats", type=int, default=12)
     parser.add_argument("--moves", type=int, default=40)

@@ -9,7 +9,6 @@ The processor's time is told beside the wall's, which others on the machine shar
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import tempfile
@@ -20,6 +19,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
+from bench.support.arguments import new_parser
 from bench.support.results import show
 from marooned.engine.match import Match
 from marooned.engine.registry import load_game
@@ -143,7 +143,7 @@ def tell(rows: list[tuple[str, ...]]) -> None:
 
 
 if __name__ == "__main__":
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--people", type=int, default=10_000)
     made.add_argument("--matches", dest="count", type=int, default=50_000)
     made.add_argument("--asked", type=int, default=1000)

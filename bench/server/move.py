@@ -9,7 +9,6 @@ it too.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import tempfile
@@ -20,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from bench.support.arguments import new_parser
 from bench.support.results import show
 from marooned.protocol.http import NewTable
 from marooned.protocol.messages import Submit, parse_message
@@ -123,7 +123,7 @@ async def play(
 
 
 if __name__ == "__main__":
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--matches", type=int, default=MATCHES)
     made.add_argument("--game", default="nautilus-island")
     made.add_argument("--seats", type=int, default=4)

@@ -8,7 +8,6 @@ that the tests take: MAROONED_CHROMIUM names another.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import statistics
@@ -17,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from bench.support.server.serving import served
 from tests.web.chromium import FLAGS, find_chromium
@@ -131,7 +131,7 @@ def wait_for_updates(page: Page, count: int) -> None:
 
 def main() -> int:
     """Measure and print."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--moves", type=int, default=MOVES, help="that the memory is watched for")
     watched_for = made.parse_args().moves
     path, environment = find_chromium()

@@ -9,7 +9,6 @@ the answer to the second is timed, from sending the search until the table is to
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import hashlib
 import ipaddress
@@ -23,6 +22,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.support.arguments import new_parser
 from bench.support.server.serving import served
 
 PACES = ("none", "quick", "calm", "day", "days")
@@ -101,7 +101,7 @@ async def measure(url: str, waiting: int, pairs: int, rate: float) -> list[float
 
 def main() -> None:
     """Measure, and say it in a line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--waiting", type=int, choices=range(len(LONELY) + 1), default=600, metavar="PEOPLE")
     parser.add_argument("--pairs", type=int, default=200)
     parser.add_argument("--rate", type=float, default=20)

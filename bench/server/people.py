@@ -9,7 +9,6 @@ The processor's time stands beside the wall's, which others on the machine share
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import sys
 import tempfile
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.server import home, pairing, statistics
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from bench.support.results import show
 from bench.support.server.serving import served
@@ -62,7 +62,7 @@ def rows_of(size: Size) -> Iterator[Row]:
 
 def main(words: Sequence[str]) -> int:
     """Ask, and say of each whether it is soon enough."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--quick", action="store_true")
     size = SAMPLE if parser.parse_args(words).quick else WHOLE
     tell_machine()

@@ -25,6 +25,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bench.server.throughput import MOVES_A_MATCH, load
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from bench.support.results import show
 from bench.support.server.ours import prepare
@@ -111,7 +112,7 @@ def row(count: int, laps: list[dict[str, Any]]) -> tuple[str, ...]:
 
 def main(words: list[str]) -> int:
     """Measure in turns, and tell the median of each."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--counts", default="1,2", help="how many server processes, in turns")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--at-once", type=int, default=64, help="matches being played, for each server")

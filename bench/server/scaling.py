@@ -26,6 +26,7 @@ from typing import Any
 import msgspec
 
 from bench.server.throughput import load
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from bench.support.results import keep, show
 from bench.support.server.model import SEATS, Costs, Found, Shape, simulate
@@ -273,7 +274,7 @@ def short(number: float) -> str:
 
 def main(words: list[str]) -> int:
     """Measure or read the costs, hold the model against real runs, and tell what follows."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--seconds", type=float, default=8.0, help="length of each run")
     parser.add_argument("--costs", type=Path, metavar="FILE", help="read the costs there instead of measuring them")
     parser.add_argument("--quota", type=float, default=0.0, help="of a core, for each server; 0: all they can get")

@@ -9,7 +9,6 @@ start compiles some thousand modules.
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -18,6 +17,7 @@ import time
 from pathlib import Path
 
 from bench.play.start import Wait, summary, wait
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from bench.support.results import show
 from bench.support.server.load import processor_seconds
@@ -45,7 +45,7 @@ def wait_for_health(database: Path) -> Wait:
 
 def main(words: list[str]) -> int:
     """Measure, and print."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--starts", type=int, default=5, help="starts of each")
     starts = made.parse_args(words).starts
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

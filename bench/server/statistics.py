@@ -8,7 +8,6 @@ met, as they would be written down match by match; then asks all that the page a
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import statistics
@@ -21,6 +20,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
+from bench.support.arguments import new_parser
 from bench.support.results import keep, show
 from marooned.protocol.tables import Me
 from marooned.server.rate_limits import LastAddresses
@@ -151,7 +151,7 @@ async def measure(url: str, played: int, people: int, asks: int) -> list[dict[st
 
 def main(words: Sequence[str]) -> int:
     """Fill, ask, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--matches", type=int, default=100_000)
     parser.add_argument("--people", type=int, default=2_000)
     parser.add_argument("--asks", type=int, default=300)

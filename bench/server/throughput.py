@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from bench.support.arguments import new_parser
 from bench.support.machine import tell_machine
 from bench.support.server.boardgame_io import peer_command
 
@@ -98,7 +99,7 @@ def tell(name: str, seen: dict[str, Any]) -> None:
 
 def main(words: list[str]) -> int:
     """Measure, and print."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--seconds", type=float, default=8)
     made.add_argument("--at-once", type=int, default=64, help="matches being played at any moment")
     made.add_argument("--expected", type=int, default=5000, help="moves a second for which matches are prepared")

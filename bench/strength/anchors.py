@@ -11,7 +11,6 @@ a newcomer meets first, is at 1400; a newcomer begins at 1500.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import math
@@ -24,6 +23,7 @@ from openskill.models import PlackettLuce
 
 from bench.strength.ladder import scale
 from bench.strength.levels import SHARED_SEATS
+from bench.support.arguments import new_parser
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.text import folder_of
 from marooned.server.tables.rating_scale import ANCHOR_SIGMA, mu_of
@@ -80,7 +80,7 @@ def anchored(measured: list[dict[str, Any]]) -> dict[str, int]:
 
 def main(words: Sequence[str]) -> int:
     """Write the files of these games."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("games", nargs="*", default=game_names())
     parser.add_argument("--from", dest="file", type=Path, help="what bench.strength.levels --json wrote")
     asked = parser.parse_args(words)

@@ -8,7 +8,6 @@ counts a drawn one as half.
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import tempfile
 from pathlib import Path
@@ -18,6 +17,7 @@ import pyspiel
 from open_spiel.python import policy
 from open_spiel.python.algorithms import best_response
 
+from bench.support.arguments import new_parser
 from bench.support.machine import machine
 
 
@@ -69,7 +69,7 @@ def learnt(case: Case, minutes: float, deals: int) -> tuple[float, float, int]:
 
 def main() -> None:
     """Print a row a game."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--minutes", type=float, default=1.0)
     parser.add_argument("--deals", type=int, default=2000)
     asked = parser.parse_args()

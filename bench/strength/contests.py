@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from bench.support.arguments import new_parser
 from bench.support.players import Player, played
 from bench.support.results import keep
 from marooned.bots.arena.standings import share_interval
@@ -88,7 +89,7 @@ def play_as(game: Game, way: Any, task: Task) -> tuple[Player, bool, float]:
 
 def main() -> None:
     """Play the contests asked for, matches of all of them in turn, until done or out of time."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = new_parser(__doc__)
     parser.add_argument("contests", nargs="+", help="game seats contest [contest …], over again for other games")
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--workers", type=int, default=os.cpu_count())

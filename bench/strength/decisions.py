@@ -10,7 +10,6 @@ less play than matches do; what it does not see is what a way would have made of
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import time
@@ -19,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.support.arguments import new_parser
 from bench.support.results import keep
 from bench.support.worlds import dealt
 from marooned.engine.contract import Game
@@ -71,7 +71,7 @@ def mean_of(values: list[float]) -> list[float]:
 
 def main() -> None:
     """Let every way choose at one position after another, until there were enough or the time is up."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("game")
     parser.add_argument("seats", type=int)
     parser.add_argument("ways", nargs="+", help="the first is what the others are compared with")

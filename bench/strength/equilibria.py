@@ -11,7 +11,6 @@ were not asked for as they are.
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 import time
@@ -21,6 +20,7 @@ from typing import NamedTuple
 
 import pyspiel
 
+from bench.support.arguments import new_parser
 from bench.support.machine import machine
 from marooned.bots.baselines import HeuristicBot
 from marooned.bots.bot import Bot
@@ -97,7 +97,7 @@ def written(rows: dict[str, str]) -> None:
 
 def main(words: list[str]) -> int:
     """Solve, measure, print, and write the page where asked."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--sizes", nargs="+", choices=sizes(), default=sizes())
     made.add_argument("--iterations", type=int, default=500)
     made.add_argument("--bots", nargs="*", choices=[asked.name for asked in BOTS], default=[a.name for a in BOTS])

@@ -7,7 +7,6 @@ A way is what `bench.strength.contests` takes. The scale is Bradley and Terry's:
 
 from __future__ import annotations
 
-import argparse
 import json
 import multiprocessing
 import os
@@ -17,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.support.arguments import new_parser
 from bench.support.players import Player, played
 from bench.support.results import keep
 from marooned.bots.arena.standings import share_interval
@@ -56,7 +56,7 @@ def scale(ways: int, results: list[tuple[int, int, bool]]) -> list[float]:
 
 def main() -> None:
     """Play until done or out of time, and print each pair and the scale."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("game")
     parser.add_argument("ways", type=json.loads)
     parser.add_argument("--matches", type=int, default=40, help="of each pair")

@@ -11,7 +11,6 @@ is, every level thinks to its end. The strongest takes long, so how many matches
 
 from __future__ import annotations
 
-import argparse
 import multiprocessing
 import os
 import sys
@@ -25,6 +24,7 @@ from typing import Any
 
 from bench.strength.contests import Task, play
 from bench.strength.ladder import duel
+from bench.support.arguments import new_parser
 from bench.support.results import keep, show
 from marooned.bots import level_names
 from marooned.bots.arena.standings import share_interval
@@ -107,7 +107,7 @@ def tell(found: list[dict[str, Any]]) -> None:
 
 def main(words: Sequence[str]) -> int:
     """Play until done or out of time; the cheap ones first."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--games", default=",".join(game_names()), help="which, between commas")
     parser.add_argument("--matches", type=int, default=200, help="of each pairing")
     parser.add_argument("--strongest", type=int, default=60, help="of those that the strongest plays")

@@ -9,7 +9,6 @@ has one legal action is not asked.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from bench.support.arguments import new_parser
 from bench.support.machine import machine
 from bench.support.results import keep
 from bench.support.timed_ismcts import TimedSearch
@@ -62,7 +62,7 @@ def match(game: Any, deal: int, ours: int, seconds: float) -> dict[str, Any]:
 
 def main(words: list[str]) -> int:
     """Play, print, and write where told."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--game", default="nautilus")
     made.add_argument("--seconds", type=float, default=0.1)
     made.add_argument("--matches", type=int, default=40)

@@ -9,7 +9,6 @@ heeds it. Shares are of castaways saved, with an interval of 95 in a hundred ove
 
 from __future__ import annotations
 
-import argparse
 import multiprocessing
 import sys
 from collections import Counter
@@ -19,6 +18,7 @@ from unittest.mock import patch
 
 import numpy as np
 
+from bench.support.arguments import new_parser
 from bench.support.results import show
 from marooned.bots import new_bot
 from marooned.bots.talking import Conversation, cast_for
@@ -83,7 +83,7 @@ def interval(values: Sequence[float]) -> str:
 
 def main(words: Sequence[str]) -> int:
     """Play, and print who was saved."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--bot", default="heuristic")

@@ -27,9 +27,14 @@ class Chosen:
                     yield name, seats
 
 
+def new_parser(about: str | None) -> argparse.ArgumentParser:
+    """A parser whose help is the docstring of the module, as it stands there."""
+    return argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+
 def parser(about: str | None) -> argparse.ArgumentParser:
     """A parser that knows what every measurement takes."""
-    made = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(about)
     made.add_argument("--games", default=",".join(game_names()), help="names between commas; all unless told")
     made.add_argument("--seats", type=int, help="only this many seats")
     made.add_argument("--laps", type=int, default=LAPS)

@@ -9,12 +9,12 @@ those is printed beside what is known without any sign.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 
 import numpy as np
 
+from bench.support.arguments import new_parser
 from bench.support.results import show
 from bench.support.worlds import dealt
 from marooned.engine.loops.sets import has
@@ -79,7 +79,7 @@ def surprise(said: Array, ends: Array) -> float:
 
 def main(words: Sequence[str]) -> int:
     """Fit, and tell how well it foretells."""
-    made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = new_parser(__doc__)
     made.add_argument("--matches", type=int, default=4000)
     made.add_argument("--seed", default="appraisal")
     given = made.parse_args(words)

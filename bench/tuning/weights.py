@@ -24,6 +24,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.support.arguments import new_parser
 from bench.support.results import keep
 from marooned.bots.arena.standings import share_interval
 from marooned.engine.compilation import specialise
@@ -219,7 +220,7 @@ def drawn(curve: list[dict[str, Any]]) -> str:
 
 def main() -> None:
     """Tune one game's weights within the time given."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = new_parser(__doc__)
     parser.add_argument("game")
     parser.add_argument("seats", type=lambda words: [int(word) for word in words.split(",")], help="between commas")
     parser.add_argument("--seconds", type=float, default=60.0, help="in all")

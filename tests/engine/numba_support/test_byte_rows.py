@@ -147,7 +147,7 @@ def test_each_number_marks_its_place_in_a_row(held: Any, mark: Any, width: int, 
 
 def test_pieces_begin_where_those_before_them_end() -> None:
     pieces = (Piece("a", (2, 3), 0, 1, ""), Piece("b", (1,), 0, 1, ""), Piece("c", (4,), 0, 1, ""))
-    assert starts(pieces) == {"a": 0, "b": 6, "c": 7}
+    assert starts(pieces)._asdict() == {"a": 0, "b": 6, "c": 7}
 
 
 def test_a_text_is_copied_without_its_length() -> None:

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from marooned.batch import RefusedAction
+from marooned.batch import RefusedAction, WrongSetting
 from marooned.bots import UnknownBot
 from marooned.engine.registry import game_names, load_game
 from marooned.envs import env_id
-from marooned.envs.errors import ReplacedAction, WrongBots, WrongChoice
+from marooned.envs.errors import ReplacedAction, WrongBots
 from marooned.envs.gymnasium import IDS, SeatEnv, VectorSeatEnv
 from marooned.testing.tables import some_tables
 
@@ -72,12 +72,12 @@ def test_wrong_settings_are_named() -> None:
         SeatEnv("nautilus-island", 4, bots=["uniform", "uniform"])
     with pytest.raises(UnknownBot):
         SeatEnv("nautilus-island", 4, bots=["unifrom"])
-    with pytest.raises(WrongChoice, match="“seat” cannot be 4"):
+    with pytest.raises(WrongSetting, match="“seat” cannot be 4"):
         SeatEnv("nautilus-island", 4, seat=4)
     for kind in (SeatEnv, VectorSeatEnv):
-        with pytest.raises(WrongChoice, match="“reward” cannot be progress; it takes win, place, points"):
+        with pytest.raises(WrongSetting, match="“reward” cannot be progress; it takes win, place, points"):
             kind("nautilus", 2, reward="progress")
-    with pytest.raises(WrongChoice, match="“illegal” cannot be forgive; it takes warn, replace, raise"):
+    with pytest.raises(WrongSetting, match="“illegal” cannot be forgive; it takes warn, replace, raise"):
         SeatEnv("nautilus-island", 2, illegal="forgive")
     env = SeatEnv("nautilus-island", 2, bots=["uniform"], illegal="raise")
     env.reset(seed=1)

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from marooned.batch import WrongSetting
 from marooned.batch.simulate import Run
 from marooned.engine.registry import load_game
-from marooned.envs.errors import WrongChoice
 from marooned.envs.pettingzoo import env, parallel_env, raw_env
 from marooned.testing.tables import each_game, some_tables
 
@@ -97,10 +97,10 @@ def test_a_wrong_action_changes_nothing() -> None:
         with pytest.raises(ValueError, match=r"no action|not possible|int32"):
             table.step(wrong)  # type: ignore[arg-type]
     assert table._batch.states[0].tobytes() == before
-    with pytest.raises(WrongChoice, match="render_mode"):
+    with pytest.raises(WrongSetting, match="render_mode"):
         raw_env("nautilus", 2, render_mode="sound")
     for kind in (raw_env, parallel_env):
-        with pytest.raises(WrongChoice, match="“reward” cannot be progress"):
+        with pytest.raises(WrongSetting, match="“reward” cannot be progress"):
             kind("nautilus", 2, reward="progress")
 
 

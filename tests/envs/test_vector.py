@@ -6,9 +6,9 @@ import gymnasium
 import numpy as np
 import pytest
 
+from marooned.batch import WrongSetting
 from marooned.engine.registry import load_game
 from marooned.envs import env_id
-from marooned.envs.errors import WrongChoice
 from marooned.envs.gymnasium import SeatEnv, VectorSeatEnv
 from marooned.testing.tables import each_game
 
@@ -73,7 +73,7 @@ def test_a_list_of_seeds_deals_each_game_from_its_own() -> None:
     assert (again["observation"][1] == second["observation"][1]).all()
     plain, fresh = other.reset(seed=7)[0], VectorSeatEnv("nautilus", 2, 2, seat=0, bots=["uniform"]).reset(seed=7)[0]
     assert (plain["observation"] == fresh["observation"]).all()
-    with pytest.raises(WrongChoice, match="“seed” cannot be 1 × int; it takes 2 × int"):
+    with pytest.raises(WrongSetting, match="“seed” cannot be 1 × int; it takes 2 × int"):
         other.reset(seed=[1])
 
 
@@ -89,5 +89,5 @@ def test_a_level_sits_in_a_vector_too() -> None:
 
 def test_it_says_that_the_next_match_follows_in_the_same_step() -> None:
     assert VectorSeatEnv.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
-    with pytest.raises(WrongChoice, match="“copy”"):
+    with pytest.raises(WrongSetting, match="“copy”"):
         VectorSeatEnv("nautilus", 2, 2, relative=True, copy=False)

@@ -201,7 +201,7 @@ def span_of(state_type: type[Record], name: str) -> slice:
 
 def bytes_of(state: Any) -> bytes:
     """The bytes of a state."""
-    return np.void.tobytes(state)  # past the slow attributes of np.record
+    return state.tobytes()
 
 
 def constants(*values: Any) -> Array:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marooned.engine.errors import MaroonedError, shortened
+from marooned.engine.errors import MaroonedError
 
 
 class EnvError(MaroonedError):
@@ -36,15 +36,6 @@ class WrongBots(EnvError, ValueError):
 
     def __init__(self, found: int, expected: int) -> None:
         super().__init__(found=found, expected=expected)
-
-
-class WrongChoice(EnvError, ValueError):
-    """A setting of an environment that it does not take."""
-
-    code = "wrong-choice"
-
-    def __init__(self, name: str, found: object, expected: object) -> None:
-        super().__init__(name=name, found=shortened(found), expected=shortened(expected))
 
 
 class NoSpeech(EnvError, ValueError):

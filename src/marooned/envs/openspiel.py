@@ -35,10 +35,10 @@ except ModuleNotFoundError as missing:
     missing.add_note('pip install "marooned[openspiel]"')
     raise
 
+from marooned.batch import WrongSetting
 from marooned.batch.batch import REWARDS
 from marooned.engine.compilation import specialise
 from marooned.engine.contract import Game, Option
-from marooned.envs.errors import WrongChoice
 from marooned.envs.names import behaviour_version, loadable_games
 from marooned.envs.spiel_table import CHANCE, FACES, Table, all_deals, setting
 
@@ -89,7 +89,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.seats = int(given.get("players", rules.seats[0]))
         size = str(given.get("size", ""))
         if self.reward not in UTILITIES:
-            raise WrongChoice("reward", self.reward, ", ".join(UTILITIES))
+            raise WrongSetting("reward", self.reward, ", ".join(UTILITIES))
         chosen = {option.name: given.get(option.name, plain_value(option, option.default)) for option in rules.options}
         seatless = {name: None if value == -1 else value for name, value in chosen.items()}
         if rules.seals:
@@ -195,9 +195,9 @@ class Observer:
 
     def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
         if params:
-            raise WrongChoice("params", params, "nothing")
+            raise WrongSetting("params", params, "nothing")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise WrongChoice("private_info", "ALL_PLAYERS", "SINGLE_PLAYER, NONE")
+            raise WrongSetting("private_info", "ALL_PLAYERS", "SINGLE_PLAYER, NONE")
         self.alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.recalls = kind.perfect_recall
         rules = game.setting.game

@@ -14,7 +14,7 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from marooned.batch import Batch
+from marooned.batch import Batch, WrongSetting
 from marooned.batch.batch import REWARDS
 from marooned.batch.buffers import Buffers
 from marooned.batch.loops.opponents import ASKED, HEURISTIC, UNIFORM
@@ -28,7 +28,6 @@ from marooned.envs.common.checks import check_reward, check_seat
 from marooned.envs.common.choosing import Choosing
 from marooned.envs.common.company import company
 from marooned.envs.common.spaces import MASK, OBSERVATION, action_space, observation_space
-from marooned.envs.errors import WrongChoice
 
 KINDS = {"heuristic": HEURISTIC, "uniform": UNIFORM}
 """Bots that are compiled; every other is `ASKED`."""
@@ -63,7 +62,7 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
         check_seat(seat, seats)
         check_reward(reward)
         if relative and not copy:
-            raise WrongChoice("copy", copy, "True (relative)")
+            raise WrongSetting("copy", copy, "True (relative)")
         self.batch = Batch(
             game, seats, num_envs, options, secrets.token_hex(8), reward=reward, auto_reset=False, threads=threads
         )
@@ -142,7 +141,7 @@ class VectorSeatEnv(VectorEnv[dict[str, Array], Array, Array]):
 
     def _deal_from(self, seeds: list[int | None]) -> None:
         if len(seeds) != self.num_envs:
-            raise WrongChoice("seed", f"{len(seeds)} × int", f"{self.num_envs} × int")
+            raise WrongSetting("seed", f"{len(seeds)} × int", f"{self.num_envs} × int")
         batch = self.batch
         for game, seed in enumerate(seeds):
             if seed is None:

@@ -1,4 +1,4 @@
-"""A game, whole."""
+"""A game: all its parts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from marooned.engine.text import Text, text_of
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
-    """A game, whole. Made once per game folder, as `GAME` in its `__init__`."""
+    """All that makes up a game. Each game package has one: `GAME` in its `__init__`."""
 
     name: str
     """Kebab-case id, the same as the folder's name."""
@@ -40,10 +40,9 @@ class Game:
     rules: Rules
     """The compiled half: a module with the functions of `Rules`, and of `OptionalRules` if it likes."""
     actions: ActionSpace
-    """Everything that can be done; an action's id is its place. The word before the first hyphen of its notation is its
-    kind."""
+    """All actions; an action's id is its index. Its kind is its notation up to the first hyphen."""
     max_legal: int
-    """Upper bound of legal actions at any moment. Unless told, as many as there are actions."""
+    """Upper bound of the legal actions at any moment. Default: the number of actions."""
     max_moves: int
     """Upper bound of moves in a match (no endless game)."""
     options: tuple[Option, ...]
@@ -55,86 +54,88 @@ class Game:
     endings: Mapping[int, str]
     """Ending codes → kebab-case names; their texts are `ending-<name>`."""
     views: Callable[[Any], Callable[[int], Any]]
-    """Reads a state, once for all who look at it. What it answers gives each seat (or the spectators, −1) what it may
-    know, as a msgspec struct built by allow-list; which one, its return annotation says. Its field `phase`, where it
-    has one, chooses what is asked (`ask-<phase>`). Everyone but the game itself asks `Position.view`. Without it, what
-    `seen` declares."""
+    """Reads a state once, and returns a function from a seat (−1 for spectators) to its view: a msgspec struct, built
+    by allow-list and named by the return annotation. A field `phase` of the view, if any, chooses what is asked
+    (`ask-<phase>`). Everything but the game itself calls `Position.view`. Default: what `seen` declares."""
     events: Callable[[Any, int, int, Any], list[Event]]
-    """What happened between two states joined by a seat's action, each event with its audience. When the match is
-    over the engine tells `match-ended` after them: `MatchEnded`. Without it, each action is an event of its own name,
-    with its fields and the seat, and then what `consequences` tells. What is sealed is told to its author, and others
-    are told that it was; when all is open, `opened` tells everybody's decisions, unless the game has such an event."""
+    """Given the state before, a seat, its action and the state after: what happened, as events with their audiences.
+    The engine adds `MatchEnded` when the match is over. Default: an event named like the action, with the seat and the
+    action's fields, then what `consequences` returns. A sealed action is shown to its author,
+    and others only that there is one; when all are opened, the event `opened` lists all decisions, unless the game
+    defines an event of that name."""
     bars_undo: Callable[[Any, int, int, Any], bool]
-    """Whether the action told its author something that was hidden from them: then it cannot be taken back. Nor can it
-    where another seat may follow it in secret: its author would find out by not being able to take it back. Without it,
-    nothing can be taken back, in a game that seals decisions only what is still sealed."""
+    """Whether an action cannot be taken back: because it showed its author something hidden, or because another seat
+    may have acted in secret since (a refusal would tell). Default: nothing can be taken back but a decision that is
+    still sealed."""
     check_invariants: Callable[[Any], None]
-    """Asserts all that must hold in every state; for tests. Without it, nothing more than the kit knows."""
+    """Asserts all that must hold in every state; for tests. Default: nothing beyond what the conformance kit checks."""
     describe: Callable[[Any], dict[str, Any]]
-    """The whole state in words, all that is hidden included: for replays, debugging, and the kit to find secrets in.
-    Without it, every field of the state."""
+    """The whole state as plain data, hidden information included: for replays, debugging and the conformance kit.
+    Default: every field of the state."""
     seen: Seen | None = field(default=None)
-    """What is seen of a state, field by field, and by whom: `marooned.engine.derived.forms`. From it follow `views`,
-    `observation` and `encode`, where the game does not write them."""
+    """Which fields of the state are seen, and by whom: `marooned.engine.derived.forms`. `views`, `observation` and
+    `encode` follow from it, where the game does not write them."""
     consequences: Callable[[Any, int, int, Any], list[Event]] | None = field(default=None)
-    """What an action brought about besides, as events, in a game whose actions are events: see `events`."""
+    """What an action caused besides, as events, in a game that leaves `events` to the engine."""
     box: msgspec.Struct | None = field(default=None)
-    """What the page may know of the box to draw it: constant tables, as a struct, sent once."""
+    """Constant tables that the page needs to draw the game, as a struct that is sent once."""
     draw: Callable[..., Any] | None = field(default=None)
-    """Draws a view in a terminal, given the text and the players' names, as something rich can print. None: the roles
-    of its fields say how it is drawn."""
+    """Draws a view in a terminal: given the view, the text and the players' names, something that rich can print. None:
+    the view is drawn by the roles of its fields."""
     tally: Callable[..., Any] | None = field(default=None)
-    """How the result came about, drawn like `draw` from a view of the end. None: places and points."""
+    """How the result came about, drawn like `draw` from the last view. None: places and points."""
     speech: Speech | None = field(default=None)
-    """What may be said at the table; None for a game that has no need of it."""
+    """What may be said at the table; None for a game without speech."""
     talkers: Talkers | None = field(default=None)
-    """How its bots talk and listen; None for a game whose bots are silent. It needs `speech`."""
+    """How its bots talk and listen; None for a game whose bots are silent. Requires `speech`."""
     scorings: Mapping[str, Callable[[Outcome], list[int]]] = field(default_factory=dict)
-    """Ways of counting a series of matches: each seat's points for one of them."""
+    """Ways of scoring a series of matches, by their names: each gives the seats' points for one match."""
     statistics: Callable[[Any, int], Mapping[str, Sequence[int] | Sequence[str]]] | None = field(default=None)
-    """What a match that is over says about a seat's play, for its player's own story: by the name of each statistic
-    (`statistic-<name>`) numbers, which are averaged over matches, or words (`<name>-<word>`), which are counted. None:
-    places and points alone."""
+    """Statistics of a seat's play in a match that is over, shown to its player alone: by name (`statistic-<name>`)
+    numbers, which are averaged over matches, or words (`<name>-<word>`), which are counted. None: places and points."""
     forget: Callable[[Any, int, Callable[[], bool]], None] | None = field(default=None)
-    """Lets a seat forget, in a state that it imagines, things that it was shown: of each, `keeps()` says whether it
-    stays. None: nobody forgets anything."""
+    """Removes from a state that a seat imagines what it forgets of the things it was shown: `keeps()`, called once for
+    each, says whether it is remembered. None: nothing is forgotten."""
     last_worlds: Callable[[Any, int], Array | None] | None = field(default=None)
-    """All worlds that a seat has to reckon with, each as likely as the other, given one that it imagines: near the end,
-    where between two players nothing else that is hidden still matters. Then play is worked out, not searched."""
+    """All states that a seat has to reckon with, each equally likely, given one that it imagines; None while there are
+    too many. For the end of a match between two in which nothing else that is hidden matters: play is then solved, not
+    searched."""
     passing: str | None = field(default=None)
-    """The action, by its word, of a seat that leaves the others their say: what is played for whoever lets the time of
-    a debate run out, and by a bot rather than one of `closing`."""
+    """The action, by its notation, with which a seat lets the others act. It is played when the time of a debate is
+    over, and by a bot in place of an action of `closing`."""
     closing: frozenset[str] = field(default=frozenset())
-    """Actions, by their words, that end what others still have a say in. No bot ends it for people who are at it."""
+    """Actions, by their notation, that end a debate for everybody. A bot plays none of them while people take part in
+    it."""
     last_call: Callable[[Any], int] | None = field(default=None)
-    """The seats, as a mask, that may have something to do out of turn now and no more once the next decision is given,
-    for all that everyone knows: no hand may show in it. A bot that is next leaves people among them a moment."""
+    """The seats, as a mask, that may be able to act out of turn now and not after the next decision, by what everybody
+    knows: it must not depend on a hand. A bot that is next gives the people among them a moment."""
 
     living: Callable[[Any], int] | None = field(default=None)
-    """The seats, as a mask, that are still in the match; None for a game in which nobody is ever out before the end.
-    Bots hurry once no person among them is left."""
+    """The seats, as a mask, that are still in the match; None for a game in which nobody is out before the end. Bots
+    play faster when no person is among them."""
     clauses: Mapping[str, str] = field(default_factory=dict)
-    """Reason names → the clause of RULES.md that says so; `clauses_of` makes it. "Why can't I?" leads there."""
+    """Reason names → the clause of RULES.md that each follows from; `clauses_of` makes it. "Why can't I?" leads
+    there."""
     search: Mapping[str, float] = field(default_factory=dict)
-    """What the search is tuned to: fields of `marooned.search.config.SearchConfig` that differ from their defaults."""
+    """How the search is tuned: fields of `marooned.search.config.SearchConfig` that differ from their defaults."""
     levels: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """How levels play, by their names: fields of `marooned.bots.levels.LevelConfig`. A level that is not named plays as
     it does in a game that says nothing."""
     told: tuple[Piece, ...] = field(default=())
-    """The pieces of a row of what `tell` writes, in order; none for a game that does not."""
+    """The pieces of a row that `tell` writes, in order; none for a game without `tell`."""
     told_a_seat: int = field(default=0)
-    """Rows of a seat's history, for each seat at the table, that environments show: of a longer one the first rows are
-    folded into one. Unless told, `max_moves` and the deal, however many play."""
+    """How many rows of a seat's history environments show, for each seat at the table; of a longer history the first
+    rows are folded into one. Default: `max_moves` and the deal, whatever the number of seats."""
     secrets: tuple[str, ...] = field(default=())
-    """Fields of the record in which something is that some seat may not know: what `Batch.secrets` gives to those who
-    train or judge what players believe, and to no player."""
+    """Fields of the record that hold hidden information: `Batch.secrets` returns them as targets for training, and no
+    player sees them."""
     sizes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """Smaller boxes with which the game can be solved, by their names: what its `content.py` says otherwise. Only
-    `marooned.engine.editions.sized` and environments know them; nobody is offered them at a table."""
+    """Smaller boxes with which the game can be solved, by their names: the values of `content.py` that differ. Only
+    `marooned.engine.editions.sized` and environments use them; tables do not offer them."""
     observation_version: int = field(default=1)
-    """Goes up whenever the numbers that `encode` writes change their meaning, and with it the ids of environments."""
+    """Raised when the numbers that `encode` writes change their meaning; part of the ids of environments."""
     usual_seats: int | None = field(default=None)
-    """How many sit at a table that is dealt at once; None for the fewest."""
+    """How many seats a table has that is set up without asking; None for the fewest."""
     order: int = field(default=100)
     """Where the game stands in lists: those with the lowest number first, then by name."""
 

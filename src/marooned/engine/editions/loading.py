@@ -51,12 +51,12 @@ class Edition(NamedTuple):
         if self.listed and module == GENERATOR:
             return chance.__name__
         if self.listed and module in DRAWING:
-            return f"{module}[listed]"
+            return f"{module}[{LISTED}]"
         inside = f"{module}.".startswith(f"{self.package}.")
         return f"{name}{module.removeprefix(self.package)}" if inside else module
 
 
-_editions = {f"{module}[listed]": Edition(module, {}, listed=True) for module in DRAWING}
+_editions = {f"{module}[{LISTED}]": Edition(module, {}, listed=True) for module in DRAWING}
 """Those that were asked for, by the names of their packages."""
 
 

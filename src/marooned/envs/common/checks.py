@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from marooned.batch import WrongSetting
 from marooned.batch.batch import REWARDS
-from marooned.envs.errors import WrongChoice
 
 ILLEGAL = ("warn", "replace", "raise")
 """What to do with an illegal action: replace it by a random legal one, with a warning the first time or without a word,
@@ -16,17 +16,17 @@ AT_THE_END = REWARDS[:3]
 
 
 def check_choice(name: str, found: object, allowed: Sequence[str]) -> None:
-    """Raise `WrongChoice` unless the value of that setting is one of these."""
+    """Raise `WrongSetting` unless the value of that setting is one of these."""
     if found not in allowed:
-        raise WrongChoice(name, found, ", ".join(allowed))
+        raise WrongSetting(name, found, ", ".join(allowed))
 
 
 def check_reward(reward: str) -> None:
-    """Raise `WrongChoice` unless this reward is one that is given at the end of a match."""
+    """Raise `WrongSetting` unless this reward is one that is given at the end of a match."""
     check_choice("reward", reward, AT_THE_END)
 
 
 def check_seat(seat: int | None, seats: int) -> None:
-    """Raise `WrongChoice` unless it is a seat of the table, or None for a seat that changes."""
+    """Raise `WrongSetting` unless it is a seat of the table, or None for a seat that changes."""
     if seat is not None and seat not in range(seats):
-        raise WrongChoice("seat", seat, f"0…{seats - 1}, None")
+        raise WrongSetting("seat", seat, f"0…{seats - 1}, None")

@@ -18,7 +18,7 @@ import type {
 } from "../../protocol/messages";
 import { api, Refusal } from "./api";
 import { identity } from "./identity.svelte";
-import { about, ANSWER, BEAT, FIRST_WAIT, hangUp, longer, openSocket } from "./sockets";
+import { LiveSocket } from "./sockets";
 import { settings } from "../settings.svelte";
 import { t } from "../words/language.svelte";
 import { afterPress } from "../motion/press";
@@ -33,15 +33,18 @@ interface Line {
   version: number;
   event: unknown;
 }
-interface Pending {
-  message: Extract<ClientMessage, { nonce: string }>;
-  done: (refusal: Refusal | null) => void;
+/** What is asked for under a key of its own, by which it is answered. */
+type Asking = Extract<ClientMessage, { nonce: string }>;
+type Answer = Extract<ServerMessage, { nonce: string }> | Refusal;
+interface Question {
+  message: Asking;
+  answer: (told: Answer) => void;
 }
 
 /** Whether it answers now, is being looked for, or will not come back. */
 export type Link = "finding" | "open" | "lost" | "closed";
 
-export class Connection {
+export class Connection extends LiveSocket<ClientMessage, ServerMessage> {
   link = $state<Link>("finding");
   /** What the server said no to last, other than a move. */
   notice = $state<string | null>(null);
@@ -70,38 +73,23 @@ export class Connection {
   busy = $state(false);
   readonly stages = new Map<number, Stage>();
 
-  private socket: WebSocket | null = null;
-  private wait = FIRST_WAIT;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setInterval> | undefined;
-  private doubt: ReturnType<typeof setTimeout> | undefined;
   private leaving: ReturnType<typeof setTimeout> | undefined;
-  private pending = new Map<string, Pending>();
-  private asked = new Map<string, (text: string | null) => void>();
-  private hinted = new Map<string, (told: Advised | Refusal) => void>();
+  private readonly questions = new Map<string, Question>();
   /** The version that the last accepted action led to. */
   private made = 0;
-  /** How often it was opened, or left: what an earlier opening still waits for comes too late. */
-  private openings = 0;
-  private over = false;
-  private readonly id: string;
 
-  constructor(table: string) {
-    this.id = table;
+  constructor(private readonly id: string) {
+    super(`/api/tables/${id}/socket`);
     addEventListener("online", this.hasten);
     document.addEventListener("visibilitychange", this.hasten);
     void this.open();
   }
 
-  close(): void {
-    this.over = true;
-    clearTimeout(this.retry);
+  override close(): void {
+    super.close();
     clearTimeout(this.leaving);
-    this.rely();
-    clearInterval(this.beat);
     removeEventListener("online", this.hasten);
     document.removeEventListener("visibilitychange", this.hasten);
-    hangUp(this.socket);
   }
 
   /** The stage of a seat's eyes. */
@@ -161,118 +149,86 @@ export class Connection {
   }
 
   /** Why an action is not possible; null when it is, or nobody can say. */
-  why(seat: number, action: string): Promise<string | null> {
+  async why(seat: number, action: string): Promise<string | null> {
     const update = this.updates.get(seat);
-    if (!update || this.link !== "open") return Promise.resolve(null);
-    const key = nonce();
-    return new Promise((answer) => {
-      this.asked.set(key, answer);
-      this.send({ type: "why", match: update.match, seat, action, nonce: key });
-    });
+    if (!update || this.link !== "open") return null;
+    const told = await this.ask({ type: "why", match: update.match, seat, action, nonce: nonce() });
+    if (told instanceof Refusal) return told.message;
+    return told.type === "because" ? told.text : null;
   }
 
   /** What this seat should do now, or why that is not told. */
-  hint(seat: number): Promise<Advised | Refusal> {
+  async hint(seat: number): Promise<Advised | Refusal> {
     const update = this.updates.get(seat);
-    if (!update || this.link !== "open") return Promise.resolve(offline());
-    const key = nonce();
-    return new Promise((answer) => {
-      this.hinted.set(key, answer);
-      this.send({ type: "hint", match: update.match, seat, version: update.version, nonce: key });
-    });
+    if (!update || this.link !== "open") return offline();
+    const { match, version } = update;
+    return (await this.ask({ type: "hint", match, seat, version, nonce: nonce() })) as Advised | Refusal;
   }
 
-  private deliver(message: Pending["message"]): Promise<Refusal | null> {
+  private async deliver(message: Asking): Promise<Refusal | null> {
     this.busy = true;
-    return new Promise((done) => {
-      this.pending.set(message.nonce, { message, done });
+    const told = await this.ask(message);
+    return told instanceof Refusal ? told : null;
+  }
+
+  private ask(message: Asking): Promise<Answer> {
+    return new Promise((answer) => {
+      this.questions.set(message.nonce, { message, answer });
       this.send(message);
     });
   }
 
-  private settle(key: string, refusal: Refusal | null): void {
-    const pending = this.pending.get(key);
-    this.pending.delete(key);
-    this.rest();
-    pending?.done(refusal);
+  private settle(key: string, told: Answer): void {
+    const question = this.questions.get(key);
+    this.questions.delete(key);
+    this.updateBusy();
+    question?.answer(told);
+  }
+
+  /** What of this kind is on its way. */
+  private asked(...kinds: Asking["type"][]): Asking[] {
+    return [...this.questions.values()].map(({ message }) => message).filter(({ type }) => kinds.includes(type));
   }
 
   /** Nothing is on its way any more once the table shows what was made; that may come after it was accepted. */
-  private rest(): void {
+  private updateBusy(): void {
     const seen = Math.max(...[...this.updates.values()].map((update) => update.version));
-    this.busy = this.pending.size > 0 || seen < this.made;
+    this.busy = this.asked("submit", "undo").length > 0 || seen < this.made;
   }
 
-  private async open(): Promise<void> {
-    const opening = ++this.openings;
-    const late = (): boolean => this.over || opening !== this.openings;
-    try {
-      this.me = await identity.need();
-      // The whole story is asked for at first: what the table's match is has to be known for that.
-      this.table ??= await api.table(this.id);
-    } catch (error) {
-      if (late()) return;
-      if (error instanceof Refusal && error.code !== "page.offline" && !error.code.startsWith("server.")) {
-        this.giveUp(error.message);
-      } else this.again();
-      return;
-    }
-    if (late()) return;
-    hangUp(this.socket); // one that is being opened, or is dead, may still be there
-    const socket = openSocket(`/api/tables/${this.id}/socket`);
-    this.socket = socket;
-    socket.onopen = () => this.greet();
-    socket.onmessage = (message) => {
-      if (socket !== this.socket) return;
-      this.rely();
-      const told = JSON.parse(message.data as string) as ServerMessage;
-      if (AT_ONCE.has(told.type)) this.hear(told);
-      else afterPress(() => this.hear(told));
-    };
-    socket.onclose = (event) => {
-      if (socket === this.socket) this.again(event.code);
-    };
+  protected async prepare(): Promise<void> {
+    this.me = await identity.need();
+    // The whole story is asked for at first: what the table's match is has to be known for that.
+    this.table ??= await api.table(this.id);
   }
 
-  private greet(): void {
+  protected override fail(error: unknown): void {
+    if (error instanceof Refusal && error.code !== "page.offline" && !error.code.startsWith("server."))
+      this.giveUp(error.message);
+    else super.fail(error);
+  }
+
+  protected greet(): void {
     const match = this.table?.match.id ?? null;
     const seen = [...this.updates.values()].filter((update) => update.match === match).map((update) => update.version);
     const heard = this.said.at(-1)?.number ?? 0;
     this.send({ type: "hello", protocol: PROTOCOL, match, seen: seen.length ? Math.min(...seen) : 0, heard });
   }
 
-  /** Ask for a sign of life; where none comes, the connection is dead, whatever it looks like. */
-  private knock(): void {
-    this.send({ type: "ping" });
-    this.doubt ??= setTimeout(() => this.drop(), ANSWER);
+  protected hear(message: ServerMessage): void {
+    if (AT_ONCE.has(message.type)) this.take(message);
+    else afterPress(() => this.take(message));
   }
 
-  /** Something came. */
-  private rely(): void {
-    clearTimeout(this.doubt);
-    this.doubt = undefined;
-  }
-
-  /** Let a dead connection be, and come back by another one. Closing it may take as long as it was dead. */
-  private drop(): void {
-    const dead = this.socket;
-    this.socket = null;
-    this.openings += 1;
-    hangUp(dead);
-    this.again();
-  }
-
-  private hear(message: ServerMessage): void {
+  private take(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
         this.link = "open";
-        this.wait = FIRST_WAIT;
-        clearInterval(this.beat);
-        this.beat = setInterval(() => this.knock(), BEAT);
+        this.keepAlive();
         this.me = message.you;
         this.table = message.table;
         this.presence = message.presence;
-        for (const { message } of this.pending.values()) this.send(message);
+        for (const move of this.asked("submit", "undo")) this.send(move);
         break;
       case "table":
         this.table = message.table;
@@ -285,12 +241,10 @@ export class Connection {
         break;
       case "accepted":
         this.made = message.version;
-        this.settle(message.nonce, null);
+        this.settle(message.nonce, message);
         break;
       case "refused":
-        if (message.nonce && this.pending.has(message.nonce)) this.settle(message.nonce, new Refusal(message));
-        else if (message.nonce && this.asked.has(message.nonce)) this.answer(message.nonce, message.text);
-        else if (message.nonce && this.hinted.has(message.nonce)) this.advise(message.nonce, new Refusal(message));
+        if (message.nonce && this.questions.has(message.nonce)) this.settle(message.nonce, new Refusal(message));
         else if (!message.code.startsWith("server.")) this.notice = message.text;
         break;
       case "lull":
@@ -308,10 +262,10 @@ export class Connection {
         break;
       case "because":
         this.clause = message.clause;
-        this.answer(message.nonce, message.text);
+        this.settle(message.nonce, message);
         break;
       case "advice":
-        this.advise(message.nonce, message);
+        this.settle(message.nonce, message);
         break;
       case "invited":
         this.invitation = message.invitation;
@@ -319,16 +273,6 @@ export class Connection {
       case "pong":
         break;
     }
-  }
-
-  private answer(key: string, text: string | null): void {
-    this.asked.get(key)?.(text);
-    this.asked.delete(key);
-  }
-
-  private advise(key: string, told: Advised | Refusal): void {
-    this.hinted.get(key)?.(told);
-    this.hinted.delete(key);
   }
 
   private see(update: Update): void {
@@ -343,7 +287,7 @@ export class Connection {
     this.clause = null;
     this.lull = null;
     if (!same) this.made = 0;
-    this.rest();
+    this.updateBusy();
     const known = same ? (this.story.get(update.seat) ?? []) : [];
     const lines = update.events.map((event) => ({ version: update.version, event }));
     const story = [...known.filter((line) => line.version <= update.since), ...lines];
@@ -351,23 +295,14 @@ export class Connection {
     this.stage(update.seat).show(update, !same || update.events.length === 0);
   }
 
-  private send(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-  }
-
-  private again(code = 0): void {
-    this.rely();
-    clearInterval(this.beat);
-    if (this.over) return;
+  protected override lose(code: number): boolean {
     if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) {
       this.giveUp(this.notice ?? t("trouble-closed"));
-      return;
+      return false;
     }
     this.link = "lost";
-    for (const key of this.hinted.keys()) this.advise(key, offline());
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.open(), about(this.wait));
-    this.wait = longer(this.wait);
+    for (const { nonce } of this.asked("hint")) this.settle(nonce, offline());
+    return true;
   }
 
   private giveUp(text: string): void {
@@ -375,21 +310,14 @@ export class Connection {
     this.link = "closed";
   }
 
-  /** Nobody looks: let the server know, so that it calls when there is something to do. Whoever looks again is back. */
-  private leave(): void {
-    this.drop();
-    clearTimeout(this.retry);
-  }
-
-  /** The network or the person is back: try now. */
+  /** The network or the person is back: try now. Where nobody looks for a while the table is left, so that the server
+   * calls when there is something to do. */
   private hasten = (): void => {
     clearTimeout(this.leaving);
     if (document.hidden && this.table?.clock.kind === "slow") this.leaving = setTimeout(() => this.leave(), UNWATCHED);
-    if (this.link === "open" && !document.hidden) this.knock();
-    if (this.link !== "lost" || document.hidden) return;
-    clearTimeout(this.retry);
-    this.wait = FIRST_WAIT;
-    void this.open();
+    if (document.hidden) return;
+    if (this.link === "open") this.ping();
+    else if (this.link === "lost") this.openNow();
   };
 }
 

@@ -139,27 +139,17 @@ function show(event: Event, { view, seat, events, index }: Moment<View, Event>):
         sound: "vote",
         motion: (moving) => vote(event.votes, event.tallies, moving),
       };
-    case "voted-last": {
+    case "voted-last":
+    case "named": {
       const votes = view.castaways.map((castaway) => (castaway.seat === event.seat ? event.other : null));
-      return { length: 1400, picture: "ga-finger", sound: "vote", motion: (moving) => vote(votes, [], moving) };
+      const sound = event.event === "named" ? "drama" : "vote";
+      return { length: 1400, picture: "ga-finger", sound, motion: (moving) => vote(votes, [], moving) };
     }
     case "tied":
       return {
         length: 1200,
         picture: "ga-first",
         motion: (moving) => Promise.all(event.tied.map((one) => shake(face(one), moving))),
-      };
-    case "named":
-      return {
-        length: 1400,
-        picture: "ga-finger",
-        sound: "drama",
-        motion: (moving) =>
-          vote(
-            view.castaways.map((one) => (one.seat === event.seat ? event.other : null)),
-            [],
-            moving,
-          ),
       };
     case "designated":
       return { length: 500, motion: (moving) => shake(face(event.seat), moving), after: { designated: event.seat } };

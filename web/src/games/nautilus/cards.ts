@@ -21,8 +21,8 @@ export const preyOf = (card: string): string | null => game.box.cards[card]?.bea
 export const isAhead = (card: string, other: string): boolean =>
   preyOf(card) === other || (preyOf(other) !== card && (valueOf(card) ?? 0) > (valueOf(other) ?? 0));
 
-const STRONG = 10;
 /** From this value on a diver looks strong. */
+const STRONG = 10;
 
 /** Which look a card has. */
 export function kindOf(card: string): string {

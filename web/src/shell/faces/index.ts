@@ -2,10 +2,10 @@
 import { COLOURS, FACES } from "../../protocol/constants";
 import type { Me, TableSeat } from "../../protocol/messages";
 import "./faces.css";
+import { putOnPage } from "../sprite";
 import castaways from "./castaways.svg?raw";
 
-/** All of them, as text: once on the page. */
-export { castaways };
+putOnPage([castaways]);
 
 export interface Look {
   face: Me["face"];

@@ -1,10 +1,9 @@
-// All drawings of this game, as text, and how they are inked.
+// All drawings of this game, put on the page, and how they are inked.
 import "./art.css";
+import { putOnPage } from "../../../shell/sprite";
 import { faceOf } from "./cast.svelte";
 
-export const drawings = Object.values(
-  import.meta.glob<string>("./*.svg", { query: "?raw", import: "default", eager: true }),
-);
+putOnPage(Object.values(import.meta.glob<string>("./*.svg", { query: "?raw", import: "default", eager: true })));
 
 /** The id of a drawing. Castaways, `face-<seat>`, are those that all pages know. */
 export const drawn = (name: string): string =>

@@ -1,7 +1,8 @@
 // What a day brings: its weather, the hurricane, a meal for everyone, or too little of it.
+import { way } from "../../../parts/aim";
 import { pause, spot } from "../../../shell/motion/motion";
 import type { Moving } from "../../../shell/motion/stage.svelte";
-import { animate, drawing, face, part, send, set, show, SVG, way } from "./pieces";
+import { animate, drawing, face, part, send, set, show, SVG } from "./pieces";
 
 /** A cup or a fish goes from the stock to everyone. */
 export async function shareOut(stock: string, seats: readonly number[], moving: Moving): Promise<void> {

@@ -87,13 +87,6 @@ export async function show(
   what.remove();
 }
 
-/** The way from one place to another. */
-export function way(from: Element, to: Element): { x: number; y: number; far: number; turn: string } {
-  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
-  const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
-  return { x, y, far: Math.hypot(x, y) || 1, turn: `rotate(${Math.atan2(y, x)}rad) scaleY(${x < 0 ? -1 : 1})` };
-}
-
 export function set(element: Element, attributes: Readonly<Record<string, string | number>>): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }

@@ -1,8 +1,9 @@
 // Fingers point, a shot is fired, a sheet rings, a hat falls on a cairn.
+import { way } from "../../../parts/aim";
 import { pause } from "../../../shell/motion/motion";
 import type { Moving } from "../../../shell/motion/stage.svelte";
 import { coatOf } from "../art/cast.svelte";
-import { animate, drawing, face, figure, part, person, portrait, set, shake, show, SVG, way } from "./pieces";
+import { animate, drawing, face, figure, part, person, portrait, set, shake, show, SVG } from "./pieces";
 
 /** A finger comes up beside a voter, and then it is seen at whom it points. */
 async function point(voter: number, other: number, moving: Moving): Promise<void> {

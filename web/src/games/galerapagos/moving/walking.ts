@@ -1,7 +1,8 @@
 // Castaways walk: to fetch something, to catch the rain, into the grass where the snakes are.
+import { way } from "../../../parts/aim";
 import { measured, pause, spot } from "../../../shell/motion/motion";
 import { OUTCOME, type Moving } from "../../../shell/motion/stage.svelte";
-import { animate, drawing, figure, part, shake, show, way } from "./pieces";
+import { animate, drawing, figure, part, shake, show } from "./pieces";
 
 /** Somewhere on a castaway's way, from where it stands. */
 interface Point {

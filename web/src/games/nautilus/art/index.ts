@@ -1,6 +1,5 @@
-// All drawings of this game, as text, and how they are inked.
+// All drawings of this game, put on the page, and how they are inked.
 import "../../ink.css";
+import { putOnPage } from "../../../shell/sprite";
 
-export const drawings = Object.values(
-  import.meta.glob<string>("./*.svg", { query: "?raw", import: "default", eager: true }),
-);
+putOnPage(Object.values(import.meta.glob<string>("./*.svg", { query: "?raw", import: "default", eager: true })));

@@ -1,4 +1,5 @@
 // Setting up a table and sitting down at it.
+import { CLOCKS } from "../protocol/constants";
 import type { GameInfo, Rating, Table } from "../protocol/messages";
 import { api } from "./network/api";
 import { identity } from "./network/identity.svelte";
@@ -62,21 +63,18 @@ export function usualBot(info: GameInfo): string {
   return USUAL_BOTS.find((name) => info.bots.includes(name)) ?? info.bots[0]!;
 }
 
+/** A message, or some words where the catalogue has none. */
+const sayOr = (id: string, words: string): string => (language.has(id) ? language.say(id) : words);
+
 /** A kind of bot, in the page's language. */
-export function botName(bot: string): string {
-  const id = `bot-${bot}`;
-  return language.has(id) ? language.say(id) : bot;
-}
+export const botName = (bot: string): string => sayOr(`bot-${bot}`, bot);
+
+/** A way of counting a series, in the page's language. */
+export const scoringName = (scoring: string): string => sayOr(`scoring-${scoring}`, scoring);
 
 /** A rating with its doubt; a bot's is certain. */
 export function ratingText({ points, doubt }: Rating): string {
   return doubt ? language.say("rating", { points: String(points), doubt: String(doubt) }) : String(points);
-}
-
-/** A way of counting a series, in the page's language. */
-export function scoringName(scoring: string): string {
-  const id = `scoring-${scoring}`;
-  return language.has(id) ? language.say(id) : scoring;
 }
 
 /** The numbers of a clock, for the sentences about it. */
@@ -84,3 +82,7 @@ export function clockNumbers(clock: Table["clock"]): Record<string, number> {
   if (clock.kind === "live") return { minutes: clock.bank / 60, seconds: clock.increment ?? 0 };
   return clock.kind === "slow" ? { hours: clock.hours, days: clock.hours / 24 } : {};
 }
+
+/** A preset of the clock, in the page's language. */
+export const clockName = (preset: string): string =>
+  language.say(`clock-${preset}`, clockNumbers(CLOCKS[preset]!.clock));

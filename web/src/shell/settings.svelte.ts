@@ -1,4 +1,5 @@
 // What somebody prefers on this device: kept in the browser, applied to the document at once.
+import { keep, recall } from "./kept";
 
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 type Theme = (typeof THEMES)[number];
@@ -28,17 +29,14 @@ class Settings {
   /** Whether one hears what bots say. */
   banter = $state(true);
   language = $state<string | null>(null);
+  /** What newcomers were told already: `<game>/<lesson>`, or `<game>` with a star for all of it. */
   coached = $state<string[]>([]);
   /** The kind of bot that was chosen last. */
   bot = $state<string | null>(null);
 
   constructor() {
     dark.addEventListener("change", () => this.apply());
-    try {
-      Object.assign(this, JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
-    } catch {
-      // what was kept cannot be read: start afresh
-    }
+    Object.assign(this, recall<Settings>(KEPT));
   }
 
   /** Whether things may move. */
@@ -59,14 +57,15 @@ class Settings {
     this.keep();
   }
 
+  /** Somebody was told this, and need not be again. */
+  coach(lesson: string): void {
+    this.coached = [...new Set([...this.coached, lesson])];
+    this.keep();
+  }
+
   keep(): void {
     const { theme, motion, pace, sound, confirm, textMode, banter, language, coached, bot } = this;
-    const kept = { theme, motion, pace, sound, confirm, textMode, banter, language, coached, bot };
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(kept));
-    } catch {
-      // a private window keeps nothing
-    }
+    keep(KEPT, { theme, motion, pace, sound, confirm, textMode, banter, language, coached, bot });
     this.apply();
   }
 

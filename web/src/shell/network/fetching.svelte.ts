@@ -56,6 +56,15 @@ export async function again<Answer>(
   }
 }
 
+/** A text that the server has of a game of another package: its words, or its rules as HTML. */
+export function served(game: string, address: string): Promise<string> {
+  return again(async () => {
+    const answer = await fetch(`/api/games/${encodeURIComponent(game)}/${address}`);
+    if (!answer.ok) throw new Error(game);
+    return answer.text();
+  });
+}
+
 /** Styles are asked for only once by what loads a part: here they are asked for again. */
 async function style(address: string): Promise<void> {
   const old = document.head.querySelector(`link[href="${CSS.escape(address)}"]`);

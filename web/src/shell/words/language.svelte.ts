@@ -1,5 +1,5 @@
 // The language of the page, and its catalogues. Adding a language is adding files.
-import { again, fetched } from "../network/fetching.svelte";
+import { fetched, served } from "../network/fetching.svelte";
 import { settings } from "../settings.svelte";
 import { Text, type Words } from "./text";
 
@@ -73,13 +73,7 @@ const folderOf = (game: string): string => `${PACKAGE}/games/${game.replaceAll("
 
 /** The catalogue of a game: built into the page, or the server's for a game of another package. */
 function catalogue(game: string, language: string): Promise<string> {
-  return load(shared, folderOf(game), language) ?? again(() => told(game, language));
-}
-
-async function told(game: string, language: string): Promise<string> {
-  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/words/${language}`);
-  if (!answer.ok) throw new Error(game);
-  return answer.text();
+  return load(shared, folderOf(game), language) ?? served(game, `words/${language}`);
 }
 
 const texts = new Map<string, Promise<Text>>();

@@ -1,6 +1,7 @@
 // A lesson as it is followed: which step is on, what it asks for, and whether the learner has gone their own way.
 // It knows no rule: the server says after how many moves a step comes and which move it asks for.
 import type { LessonStep, Update } from "../../protocol/messages";
+import { keep, recall } from "../../shell/kept";
 import { api } from "../../shell/network/api";
 
 const KEPT = "marooned.lesson";
@@ -37,7 +38,8 @@ export class Course {
       this.left = true;
       return;
     }
-    const kept = recall(this.match);
+    const last = recall<Kept>(KEPT, sessionStorage);
+    const kept = last?.match === this.match ? last : null;
     const reached = course.steps.findIndex((step) => step.after >= made);
     this.read = Math.max(kept?.read ?? 0, reached < 0 ? course.steps.length : reached);
     this.left = kept?.left === true || !course.followed || this.read >= course.steps.length;
@@ -103,14 +105,8 @@ export class Course {
   }
 
   private keep(): void {
-    try {
-      sessionStorage.setItem(
-        KEPT,
-        JSON.stringify({ match: this.match, read: this.read, left: this.left } satisfies Kept),
-      );
-    } catch {
-      // a private window keeps nothing
-    }
+    const { match, read, left } = this;
+    keep(KEPT, { match, read, left } satisfies Kept, sessionStorage);
   }
 }
 
@@ -120,13 +116,4 @@ export function movesMade(update: Update, story: readonly { version: number; eve
     (line) => line.version <= update.version && (line.event as { event?: string }).event === "step-undone",
   );
   return update.version - 2 * undone.length;
-}
-
-function recall(match: string): Kept | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null") as Kept | null;
-    return kept?.match === match ? kept : null;
-  } catch {
-    return null;
-  }
 }

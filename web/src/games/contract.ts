@@ -1,12 +1,12 @@
 // What a game's folder gives the page, and what its table is given. The page knows no rule: it shows a view,
 // lights the legal actions, and says what happened.
 import type { Component } from "svelte";
-import type { Outcome, Role, Said, Sentence, Spoke } from "../protocol/messages";
+import type { Outcome, Said, Sentence, Spoke } from "../protocol/messages";
 import type { Look } from "../shell/faces";
 import type { Beat, Place } from "../shell/motion/stage.svelte";
-import type { Choice } from "../plain/shapes";
 import type { PackagePage } from "../packages/page.svelte";
 import type { Text } from "../shell/words/text";
+import type { Described } from "./described";
 
 /** What a table is drawn from. */
 export interface TableProps<View = unknown, Event = unknown> {
@@ -64,31 +64,16 @@ export interface ResultProps<View = unknown> {
 
 /** What `Figures.svelte` of a game's folder is given: it draws what belongs to a chapter of the rules, or nothing. */
 export interface FiguresProps {
-  /** The chapters of RULES.md in order; 0 is what stands before the first. */
+  /** The chapters of RULES.md in order, from 1. */
   chapter: number;
   text: Text;
 }
 
-/** A game as the page has it: said from its description and its catalogue (`described.ts`), drawn by its folder. */
+/** A game as the page has it: said from its description and its catalogue, drawn by its folder. */
 export interface GameFolder extends Drawing {
+  game: Described;
   /** What its package brings to draw it with, for a game that is not drawn here. */
-  page?: PackagePage | undefined;
-  /** An action in words; `view` is what the viewer sees before it. */
-  sayAction(text: Text, action: string, view: unknown, names: readonly string[], viewer: number): string;
-  /** What is asked of the viewer, by the phase of their view; null where the catalogue has no words for it. */
-  sayQuestion(text: Text, view: unknown, names: readonly string[], viewer: number): string | null;
-  /** An event in words; null when it is not worth a line. */
-  sayEvent(text: Text, event: unknown, names: readonly string[], viewer: number): string | null;
-  /** The headings under which a long list shows an action, the widest first. */
-  sayGroups(text: Text, action: string, names: readonly string[], viewer: number): string[];
-  /** The end as a headline, to a viewer; null where the catalogue has none. */
-  sayHeadline(text: Text, outcome: Outcome, names: readonly string[], viewer: number): string | null;
-  /** What the fields of its views are, for a plain table. */
-  viewRoles: Readonly<Record<string, Role>>;
-  /** What the fields of a kind of action are, for a plain table. */
-  actionRoles: (kind: string) => Readonly<Record<string, Role>>;
-  /** An action as its kind and its fields. */
-  typed(action: string): Choice;
+  page: PackagePage | null;
 }
 
 /** A component that is loaded when it is needed. */

@@ -1,4 +1,5 @@
 // What the values of a view look like, where nothing is known of the game but its roles.
+import type { Typed } from "../games/described";
 import type { Fields } from "../games/phrasing";
 
 /** Whether a value has fields of its own. */
@@ -15,6 +16,10 @@ export interface Choice {
   word: string;
   kind: string;
   fields: Fields;
+}
+
+export function choiceOf({ action, word, ...fields }: Typed & { word: string }): Choice {
+  return { kind: action, word, fields };
 }
 
 /** More actions of one kind than this are chosen by their parts. */

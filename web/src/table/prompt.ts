@@ -1,9 +1,7 @@
 // What is asked of whom, in a sentence.
-import type { GameFolder } from "../games/contract";
-import type { Lull, Update } from "../protocol/messages";
 import { t } from "../shell/words/language.svelte";
 import { people } from "../shell/words/names";
-import type { Text } from "../shell/words/text";
+import type { Playing } from "./sitting";
 
 export interface Asked {
   /** Whether I am asked. */
@@ -11,17 +9,11 @@ export interface Asked {
   words: string;
 }
 
-export function prompt(
-  update: Update,
-  folder: GameFolder,
-  text: Text,
-  names: readonly string[],
-  lull: Lull | null = null,
-): Asked {
-  const { to_act: toAct, seat, legal, view } = update;
-  if (update.outcome) return { mine: false, words: text.say(`ending-${update.outcome.ending}`) };
+export function prompt({ shown, folder, text, names, connection: { lull } }: Playing): Asked {
+  const { to_act: toAct, seat, legal, view, outcome } = shown;
+  if (outcome) return { mine: false, words: text.say(`ending-${outcome.ending}`) };
   if (toAct.includes(seat)) {
-    return { mine: true, words: folder.sayQuestion(text, view, names, seat) ?? t("ask-choose") };
+    return { mine: true, words: folder.game.sayQuestion(text, view, names, seat) ?? t("ask-choose") };
   }
   // Everyone reads the same, whether or not they have anything to react with.
   if (lull) return { mine: false, words: t("waiting-lull", people([lull.seat], names, seat)) };

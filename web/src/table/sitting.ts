@@ -18,9 +18,15 @@ export interface Sitting {
 /** The same, once a match is on the table. */
 export interface Playing extends Sitting {
   shown: Update;
+  /** An action in words. */
+  say: (action: string) => string;
 }
 
 /** Whether people can talk at a table: in their own words, or in those of its game. */
 export function hasTalk(table: Table, folder: GameFolder | null): boolean {
   return table.chat === "free" || (table.chat === "phrases" && folder !== null && "phrasesFor" in folder);
 }
+
+/** What stands beside the table, or on a phone in a drawer. */
+export const PANELS = ["story", "talk", "people"] as const;
+export type Panel = (typeof PANELS)[number];

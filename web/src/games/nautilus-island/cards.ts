@@ -31,6 +31,10 @@ export function sayCards(text: Text, cards: readonly string[]): string {
   return joined(text, names, { counted: true, join: ", " });
 }
 
+/** What a castaway has laid of a colour. */
+export const setOf = (castaway: Castaway, colour: string): CardSet =>
+  castaway.sets.find((one) => one.colour === colour)!;
+
 /** What a set is worth as it lies. */
 export const worthOf = (set: CardSet): number =>
   set.tokens.reduce((sum, token) => sum + token.points, set.porthole ?? 0);

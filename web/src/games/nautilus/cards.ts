@@ -38,6 +38,18 @@ export const drawingOf = (card: string): string => (isSpecial(card) ? card : `ca
 /** A card with its article: "the 7", "the Kraken". */
 export const sayCard = (text: Text, card: string | number): string => text.say("card", { value: String(card) });
 
+/** What a card does; "" for a plain diver. */
+export function sayEffect(text: Text, card: string): string {
+  const arrow = arrowOf(card);
+  if (arrow) return text.say(`arrow-${arrow}`);
+  if (isSpecial(card)) return text.say(`special-${card}-about`);
+  return preyOf(card) ? text.say("page-crab-about") : "";
+}
+
+/** A place of the board, with the card that lies there. */
+export const sayPlace = (text: Text, place: string, card: string | null): string =>
+  card ? text.say("page-place-with", { place, card: sayCard(text, card) }) : text.say("page-place-free", { place });
+
 /** A domain card: its domain and what it shows. */
 export const sayDomain = (text: Text, { domain, face }: Pick<DomainCard, "domain" | "face">): string =>
   text.say("domain-card", { domain: text.say(`domain-${domain}`), face: text.say(`face-${face}`) });

@@ -2,7 +2,7 @@
 import type { Text } from "../../shell/words/text";
 import type { Part } from "../contract";
 import { placesOf } from "./actions";
-import { game, sayCard, sayDomain } from "./cards";
+import { game, sayCard, sayDomain, sayPlace } from "./cards";
 import type { Officer, View } from "./shapes";
 
 /** Points with their sign. */
@@ -45,9 +45,7 @@ function sayBoard(text: Text, view: View): string[] {
     const places = [near, 1 - near].map((side) => {
       const place = placesOf(side)[column]!;
       const card = board[place] ?? null;
-      const there = card
-        ? text.say("page-place-with", { place, card: sayCard(text, card) })
-        : text.say("page-place-free", { place });
+      const there = sayPlace(text, place, card);
       return place === (shown ? shown.anchored : view.anchored) ? text.say("page-anchored", { thing: there }) : there;
     });
     return [sayDomain(text, domain), ...places].join(" · ");

@@ -99,13 +99,15 @@ def test_module_tested_elsewhere_needs_it_and_is(module: str) -> None:
 
 
 def test_tests_lie_where_their_modules_do() -> None:
-    """A test file in a folder of the sources' name is named after a module there, or after a part of what it does."""
+    """A test file in a folder of the sources' name is named after a module there, or after a part of what it does, or
+    `test_all_…` after what all modules there do alike."""
     parts = {module.parts[0] for module in MODULES if len(module.parts) > 1}
     astray = [
         path.relative_to(TESTS).as_posix()
         for part in sorted(parts - {folder.name for folder in OTHERWISE})
         for path in sorted((TESTS / part).rglob("test_*.py"))
-        if not any(
+        if not path.stem.startswith("test_all_")
+        and not any(
             f"{path.stem}_".startswith(f"test_{module.stem}_")
             for module in MODULES
             if module.parent == path.relative_to(TESTS).parent

@@ -73,6 +73,17 @@ def test_many_functions_that_take_a_moment_each_are_announced(
     assert waits == [50.0, 10.0] and capsys.readouterr().err == SENTENCE
 
 
+def test_functions_that_are_only_loaded_do_not_add_up(galerapagos: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = iter([0.0, 40.0, 40.0, 41.0])
+    monkeypatch.setattr(announcing, "SECONDS", 50.0)
+    monkeypatch.setattr(announcing, "time", SimpleNamespace(monotonic=lambda: next(now)))
+    waits = []
+    for _ in range(2):
+        with announced(galerapagos.views, compiled=lambda: False):
+            waits.append(timers()[-1].interval)
+    assert waits == [50.0, 50.0]
+
+
 def test_it_is_said_in_the_language_of_whoever_waits(
     galerapagos: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,14 +24,15 @@ language = ENGLISH
 
 _told: set[str] = set()
 _spent: defaultdict[str, float] = defaultdict(float)
-"""Seconds that each game took so far: many functions that take a moment each are a long time too."""
+"""Seconds that compiling each game took so far: many functions that take a moment each are a long time too."""
 _watching = False
 
 
 @contextlib.contextmanager
-def announced(function: Callable[..., Any]) -> Iterator[None]:
-    """Say so if what is done meanwhile, which is to load or compile a function, takes long, alone or with what was done
-    before for the same game. One thread at a time."""
+def announced(function: Callable[..., Any], compiled: Callable[[], bool] = lambda: True) -> Iterator[None]:
+    """Say so if compiling a function, or waiting for another process that does, takes long, alone or together with what
+    was compiled before for the same game. A function that turns out not to be `compiled` was only loaded, which does
+    not add up. One thread at a time."""
     global _watching
     game = game_of(function) if enabled and not _watching else None
     if game is None or game.name in _told:
@@ -46,7 +47,8 @@ def announced(function: Callable[..., Any]) -> Iterator[None]:
     finally:
         _watching = False
         timer.cancel()
-        _spent[game.name] += time.monotonic() - began
+        if compiled():
+            _spent[game.name] += time.monotonic() - began
 
 
 def tell(game: Game) -> None:

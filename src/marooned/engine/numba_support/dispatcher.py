@@ -44,7 +44,11 @@ class CompiledRule(CPUDispatcher):  # type: ignore[misc]
         with global_compiler_lock, collecting_later(), explained(self.py_func):
             if not isinstance(self._cache, DiskCache):
                 return super().compile(sig)
-            with announced(self.py_func), self._cache.alone():  # waiting for another process is waiting too
+            loaded = self._cache_hits.total()
+            with (
+                announced(self.py_func, compiled=lambda: self._cache_hits.total() == loaded),
+                self._cache.alone(),
+            ):
                 return super().compile(sig)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:

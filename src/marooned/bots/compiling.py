@@ -19,6 +19,7 @@ from collections.abc import Iterable
 
 from marooned.bots.rehearsal import MOVES, NOT_KEPT, PARTS, stamp_for
 from marooned.engine import compilation
+from marooned.engine.numba_support import announcing
 from marooned.engine.registry import load_game
 
 TRIES = 2
@@ -102,6 +103,7 @@ class Compiler:
             self._process.kill()
 
     def _run(self) -> None:
+        announcing.awaited.set(False)
         while (part := self._next()) is not None:
             try:
                 if _is_kept(part) or self._compile(part):

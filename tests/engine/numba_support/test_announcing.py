@@ -47,6 +47,21 @@ def test_what_takes_long_is_announced_once(galerapagos: Game, capsys: pytest.Cap
     assert capsys.readouterr() == ("", SENTENCE)
 
 
+def test_where_nobody_waits_nothing_is_announced(galerapagos: Game) -> None:
+    def load() -> None:
+        announcing.awaited.set(False)
+        with announced(galerapagos.views):
+            found.append(timers())
+
+    found: list[list[threading.Timer]] = []
+    thread = threading.Thread(target=load)
+    thread.start()
+    thread.join()
+    assert found == [[]]
+    with announced(galerapagos.views):
+        assert timers()
+
+
 def test_what_is_quick_is_not(
     galerapagos: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

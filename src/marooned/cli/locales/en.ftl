@@ -327,7 +327,7 @@ menu-title = marooned. What shall we play?
 menu-ask = Type a number or a name; Ctrl-C leaves.
 
 welcome = { $game }: you are { $you }. With you: { $others }.
-welcome-commitment = Sealed: { $commitment }
+welcome-commitment = Sealed deal, to be checked at the end: { $commitment }
 ask-something = What do you do?
 ask-anything = You may step in; Enter lets the others go on.
 ask-first = { $question } Enter lets the others go first.

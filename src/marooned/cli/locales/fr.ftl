@@ -327,7 +327,7 @@ menu-title = marooned. À quoi joue-t-on ?
 menu-ask = Tapez un nombre ou un nom ; Ctrl-C pour partir.
 
 welcome = { $game } : vous êtes { $you }. Avec vous : { $others }.
-welcome-commitment = Scellé : { $commitment }
+welcome-commitment = Donne scellée, à vérifier à la fin : { $commitment }
 ask-something = Que faites-vous ?
 ask-anything = Vous pouvez intervenir ; Entrée laisse les autres continuer.
 ask-first = { $question } Entrée laisse d’abord jouer les autres.

@@ -200,7 +200,8 @@ class Session:
         )
         game = self.text("game-name")
         told = said("welcome", you=names[self.table.seat], others=others, game=game)
-        self.table.told.insert(0, [told, said("welcome-commitment", commitment=self.match.commitment)])
+        sealed = said("welcome-commitment", commitment=self.match.commitment)
+        self.table.told.insert(0, [told, self.text("game-tagline"), sealed])
         if self.match.moves:
             self.seen = max(0, len(self.table.story) - LAST_LINES // 2)
 

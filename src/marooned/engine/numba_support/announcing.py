@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import contextvars
 import sys
 import threading
 import time
@@ -22,6 +23,9 @@ enabled = True
 language = ENGLISH
 """What they speak."""
 
+awaited = contextvars.ContextVar("awaited", default=True)
+"""Whether anybody waits for this thread."""
+
 _told: set[str] = set()
 _spent: defaultdict[str, float] = defaultdict(float)
 """Seconds that compiling each game took so far: many functions that take a moment each are a long time too."""
@@ -34,7 +38,7 @@ def announced(function: Callable[..., Any], compiled: Callable[[], bool] = lambd
     was compiled before for the same game. A function that turns out not to be `compiled` was only loaded, which does
     not add up. One thread at a time."""
     global _watching
-    game = game_of(function) if enabled and not _watching else None
+    game = game_of(function) if enabled and awaited.get() and not _watching else None
     if game is None or game.name in _told:
         yield
         return

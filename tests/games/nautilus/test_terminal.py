@@ -52,7 +52,7 @@ def test_ones_own_side_lies_at_the_bottom() -> None:
     for viewer, near in ((0, "a1"), (1, "b1"), (SPECTATOR, "a1")):
         shown = table(s, viewer)
         far = "b1" if near == "a1" else "a1"
-        assert shown.index(far) < shown.index("ink blot") < shown.index(near)
+        assert shown.index(far) < shown.index("−1") < shown.index(near)
 
 
 def test_marks_say_what_colour_would() -> None:

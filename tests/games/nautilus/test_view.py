@@ -56,7 +56,7 @@ def test_a_story_in_english() -> None:
         for event in match.play(seat, word)
     ]
     assert lines == [
-        "Ada places the Kraken at war ink blot.",
+        "Ada places the Kraken at war −1.",
         "Bo places the 6 at science ★, across the table.",
         "The arrow sends the Kraken across the table.",
         "Ada places the 2 at science ★, across the table.",
@@ -80,8 +80,8 @@ def test_actions_are_worded_by_side() -> None:
     words = {word: say_action(text, GAME.actions[GAME.actions.id(word)], view, NAMES, 0) for word in (
         "place-1-a1", "place-1-b1-anchor-b1",
     )}  # fmt: skip
-    assert words["place-1-a1"] == "Place the 1 on a1 (war ink blot, your side)"
-    assert words["place-1-b1-anchor-b1"] == "Place the 1 on b1 (war ink blot, their side) and anchor the 1"
+    assert words["place-1-a1"] == "Place the 1 on a1 (war −1, your side)"
+    assert words["place-1-b1-anchor-b1"] == "Place the 1 on b1 (war −1, their side) and anchor the 1"
 
 
 def test_views_survive_a_trip_through_json() -> None:

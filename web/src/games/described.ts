@@ -120,8 +120,22 @@ export class Described<Box = unknown, Action extends Typed = Typed, Event extend
   sayHeadline(text: Text, { winners, ending }: Outcome, names: readonly string[], viewer: number): string | null {
     if (!text.has("headline")) return null;
     const who = new Phrasing(text, names, viewer).variables({ seat: winners }, { seat: { seat: true } });
-    const viewer_is = viewer < 0 ? "watching" : winners.includes(viewer) ? "winner" : "other";
-    return text.say("headline", { ...who, viewer_is, ending_is: ending });
+    return text.say("headline", { ...who, viewer_is: standing(winners, viewer), ending_is: ending });
+  }
+
+  /** What decided the match, to a viewer: by how much, where the catalogue tells it. */
+  sayEnding(text: Text, outcome: Outcome, names: readonly string[], viewer: number): string {
+    const { winners, ending, ranks, scores } = outcome;
+    if (!text.has("ending-told")) return text.say(`ending-${ending}`);
+    const [first, second] = [ranks.indexOf(0), ranks.indexOf(1)];
+    return text.say("ending-told", {
+      viewer_is: standing(winners, viewer),
+      ending_is: ending,
+      points: scores[first] ?? 0,
+      second: names[second] ?? "",
+      next: scores[second] ?? 0,
+      own: scores[viewer] ?? 0,
+    });
   }
 
   private sayTold(
@@ -139,6 +153,9 @@ export class Described<Box = unknown, Action extends Typed = Typed, Event extend
     return text.say(message, { ...words, ...more }) || null;
   }
 }
+
+const standing = (winners: readonly number[], viewer: number): string =>
+  viewer < 0 ? "watching" : winners.includes(viewer) ? "winner" : "other";
 
 const games = new Map<string, Described>();
 

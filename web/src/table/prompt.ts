@@ -11,7 +11,7 @@ export interface Asked {
 
 export function prompt({ shown, folder, text, names, connection: { lull } }: Playing): Asked {
   const { to_act: toAct, seat, legal, view, outcome } = shown;
-  if (outcome) return { mine: false, words: text.say(`ending-${outcome.ending}`) };
+  if (outcome) return { mine: false, words: folder.game.sayEnding(text, outcome, names, seat) };
   if (toAct.includes(seat)) {
     return { mine: true, words: folder.game.sayQuestion(text, view, names, seat) ?? t("ask-choose") };
   }

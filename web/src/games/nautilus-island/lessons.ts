@@ -10,7 +10,7 @@ export const lessons: Lesson<View>[] = [
   { id: "final", when: (view, _seat, legal) => view.final_round && legal.length > 0 },
   { id: "triggered", when: (view) => view.end_triggered && !view.final_round },
   { id: "close", when: (_view, _seat, legal) => legal.includes("close"), at: () => "close" },
-  { id: "explore", when: (view, _seat, legal) => view.round === 1 && view.phase === "explore" && legal.length > 0 },
+  { id: "goal", when: (view) => view.round === 1 },
   { id: "collect", when: (_view, _seat, legal) => legal.includes("collect") && !mayLay(legal), at: () => "collect" },
   { id: "cross", when: (view, _seat, legal) => view.round > 1 && view.phase === "explore" && legal.length > 0 },
   { id: "lay", when: (_view, _seat, legal) => mayLay(legal) },

@@ -7,12 +7,13 @@ const hand = (view: View, seat: number): string[] => (view.officers[seat]?.hand 
 const placing = (legal: readonly string[]): boolean => game.only(legal, "place").length > 0;
 
 export const lessons: Lesson<View>[] = [
+  { id: "goal", when: (view) => view.round === 1 },
   { id: "offer", when: (view) => view.offer !== null, isOrder: true },
   {
     id: "given",
     when: (view, seat, legal) => view.round <= 2 && view.first !== seat && view.phase === "prepare" && legal.length > 0,
   },
-  { id: "prepare", when: (_view, _seat, legal) => legal.includes("pass"), at: () => "pass" },
+  { id: "prepare", when: (_view, _seat, legal) => legal.includes("pass"), at: () => "pass", isOrder: true },
   { id: "move", when: (_view, _seat, legal) => game.only(legal, "move").length > 0 },
   { id: "place", when: (_view, _seat, legal) => placing(legal) },
   {

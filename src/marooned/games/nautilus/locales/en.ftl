@@ -38,7 +38,7 @@ domain-engineering = engineering
 domain-war = war
 face-two-stars = ★★
 face-one-star = ★
-face-ink = ink blot
+face-ink = −1
 domain-card = { $domain } { $face }
 
 arrow-vertical = sends another card of this side across, if the place facing it is free
@@ -173,8 +173,8 @@ special-held = { $who_is ->
 }
 event-specials-shuffled = The six special cards are shuffled again.
 event-round-started = Round { $round }. { $first_is ->
-    [you] You have the token.
-   *[other] { $first } has the token.
+    [you] You begin.
+   *[other] { $first } begins.
 }
 event-hand-dealt = Your divers: { $divers }.
 event-specials-offered = { $who_is ->
@@ -273,6 +273,7 @@ headline = { $viewer_is ->
 }
 ending-running = The match is going on.
 ending-most-domains = Most domains.
+ending-told = { $points } domains to { $next }.
 
 # --- one’s own story ---
 
@@ -385,10 +386,11 @@ page-chart-level = level
 
 # --- the coach ---
 
+lesson-goal = Of two facing cards the higher takes the domain card between them. A star is a point in its domain, ink costs one. After six rounds whoever has more domains wins.
 lesson-offer = You drew two special cards: keep one, your opponent gets the other. Click the one you keep.
-lesson-given = Your opponent has shared the special cards out, and knows yours. The cards in the middle are what this round is about: stars give points in their domain, ink takes one away.
+lesson-given = Your opponent has shared the special cards out, and knows yours. You do not know theirs.
 lesson-prepare = The Eye, the Diving module and the Harpoon are played now, or not this round. You have none of them? Then “{ action-pass }”.
-lesson-place = Pick a diver, then any free place, on your side or theirs. In the end the higher of two facing cards takes the domain card between them. So a low card can go where you mean to lose, or opposite your own high one.
+lesson-place = Pick a diver, then any free place, on your side or theirs. A low card can go where you mean to lose, or opposite your own high one.
 lesson-arrow = A card with an arrow pushes another card of the side where you place it: ↕ across the board, ↔ along the side. It can steal a place that looked won.
 lesson-crab = You hold the crab. The 1 loses to everything but the Fishbone, and beats the 14.
 lesson-move = Your arrow must move a card now. The dotted lines are the possible moves: click the card, or where it should go.

@@ -38,7 +38,7 @@ domain-engineering = ingénierie
 domain-war = guerre
 face-two-stars = ★★
 face-one-star = ★
-face-ink = tache d’encre
+face-ink = −1
 domain-card = { $domain } { $face }
 
 arrow-vertical = envoie une autre carte de ce côté en face, si la place y est libre
@@ -175,7 +175,7 @@ event-placed = { $who_is ->
     [you] Vous posez
    *[other] { $who } pose
 } { $card } en { $domain }{ $across ->
-    [yes] , côté adverse
+    [yes] , en face
    *[no] {""}
 }.
 event-anchored = { $who_is ->
@@ -183,12 +183,12 @@ event-anchored = { $who_is ->
    *[other] { $who } jette
 } l’Ancre : { $card } ne bougera plus.
 event-moved = { $across ->
-    [yes] La flèche envoie { $card } de l’autre côté.
+    [yes] La flèche envoie { $card } en face.
    *[no] La flèche pousse { $card } en { $domain }.
 }
 event-domain-won = { $who_is ->
-    [you] Vous remportez { $card }.
-   *[other] { $who } remporte { $card }.
+    [you] La carte { $card } vous revient.
+   *[other] La carte { $card } revient à { $who }.
 }
 event-round-ended = Fin de la manche { $round } : { $specials }.
 special-held = { $who_is ->
@@ -196,7 +196,10 @@ special-held = { $who_is ->
    *[other] { $who } avait { $special }
 }
 event-specials-shuffled = Les six cartes spéciales sont mélangées à nouveau.
-event-round-started = Manche { $round }. Le jeton est à { $first }.
+event-round-started = Manche { $round }. { $first_is ->
+    [you] Vous commencez.
+   *[other] { $first } commence.
+}
 event-hand-dealt = Vos scaphandriers : { $divers }.
 event-specials-offered = { $who_is ->
     [you] Vous piochez { $specials }.
@@ -294,6 +297,7 @@ headline = { $viewer_is ->
 }
 ending-running = La partie continue.
 ending-most-domains = Le plus de domaines.
+ending-told = { $points } domaines à { $next }.
 
 # --- mon histoire ---
 
@@ -407,10 +411,11 @@ page-chart-level = à égalité
 
 # --- le guide ---
 
+lesson-goal = De deux cartes face à face, la plus forte emporte la carte Domaine entre elles. Une étoile donne un point dans son domaine, l’encre en retire un. Après six manches, le plus de domaines gagne.
 lesson-offer = Vous avez pioché deux cartes spéciales : gardez-en une, l’autre va à votre adversaire. Cliquez sur celle que vous gardez.
-lesson-given = Votre adversaire a réparti les cartes spéciales et connaît la vôtre. L’enjeu de la manche est au milieu : les étoiles donnent des points dans leur domaine, l’encre en retire un.
+lesson-given = Votre adversaire a réparti les cartes spéciales et connaît la vôtre. Vous ne connaissez pas la sienne.
 lesson-prepare = L’Œil, le Module de plongée et le Harpon se jouent maintenant, ou pas de la manche. Vous n’en avez pas ? Alors, « { action-pass } ».
-lesson-place = Choisissez un scaphandrier, puis une place libre, de votre côté ou du sien. À la fin, la plus forte de deux cartes face à face emporte la carte Domaine entre elles. Une faible peut donc aller où vous voulez perdre, ou en face de votre meilleure.
+lesson-place = Choisissez un scaphandrier, puis une place libre, de votre côté ou du sien. Une faible peut aller où vous voulez perdre, ou en face de votre meilleure.
 lesson-arrow = Une carte à flèche pousse une autre carte du côté où vous la posez : ↕ de l’autre côté, ↔ le long du même. De quoi reprendre une place qui semblait gagnée.
 lesson-crab = Vous avez le crabe. Le 1 perd contre tout sauf l’Arête, et bat le 14.
 lesson-move = Votre flèche doit déplacer une carte. Les pointillés montrent les trajets possibles : cliquez sur la carte, ou là où elle doit aller.

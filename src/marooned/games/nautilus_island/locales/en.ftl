@@ -83,7 +83,7 @@ action-go = Go to column { $column } ({ $column_height ->
 })
 action-collect = Take the top card of every stack here
 action-store = Lay { $cards } ({ $colour })
-action-close = Close the { $closing_size } { $closing } for { $closing_points } points
+action-close = Close { $closing } ({ $closing_size } cards) for { $closing_points } points
 action-leave-open = Leave the set open
 
 # --- what happened ---
@@ -115,7 +115,7 @@ event-stored = { $who_is ->
    *[other] { $who } lays { $cards }
 }: { $size ->
     [one] a set of { $colour } is begun.
-   *[other] { $size } { $colour } now.
+   *[other] { $size } cards of { $colour } now.
 }
 event-token-taken = { $who_is ->
     [you] You take the token: { $token }.
@@ -123,8 +123,8 @@ event-token-taken = { $who_is ->
 }
 event-camp-refilled = The camp is down to one token; new ones are turned over.
 event-closed = { $who_is ->
-    [you] You close { $size } { $colour } with a porthole worth { $points }.
-   *[other] { $who } closes { $size } { $colour } with a porthole worth { $points }.
+    [you] You close { $size } cards of { $colour } with a porthole worth { $points }.
+   *[other] { $who } closes { $size } cards of { $colour } with a porthole worth { $points }.
 }
 event-left-open = { $who_is ->
     [you] You leave the { $colour } open, hoping for more.
@@ -146,7 +146,7 @@ caption-stranded = Not a thing left here.
 caption-closed = { $who_is ->
     [you] You close
    *[other] { $who } closes
-} { $size } { $colour }: { $points } points.
+} { $size } cards of { $colour }: { $points } points.
 caption-column-emptied = A column is bare. One more round.
 caption-round-started = { $final ->
     [yes] The last round.
@@ -186,6 +186,13 @@ headline = { $viewer_is ->
 ending-running = The match is going on.
 ending-most-points = Most points.
 ending-closest-to-the-back = A tie, won by the pawn closest to the back.
+ending-told = { $ending_is ->
+    [closest-to-the-back] { ending-closest-to-the-back }
+   *[other] { $viewer_is ->
+        [other] { $points } points to your { $own }.
+       *[winner] { $points } points, { $second } { $next }.
+    }
+}
 
 # --- one’s own story ---
 
@@ -204,8 +211,8 @@ option-memory_aid-about = Shows the cards everyone saw each player take and not 
 
 table-round = Round { $round }
 table-final = last round
-table-side-top = ↑ pawns cross to the top side
-table-side-bottom = ↓ pawns cross to the bottom side
+table-side-top = ↑ pawns go above
+table-side-bottom = ↓ pawns go below
 table-turn = { $who } to play
 table-your-turn = Your turn
 table-back = back
@@ -297,7 +304,7 @@ page-chart = Points after each round
 
 # --- the coach ---
 
-lesson-explore = Send your pawn to a column of the wreck. There you take the top card of each stack, or lay cards: as many as it has stacks. What lies face up is there for all to see.
+lesson-goal = Most points win: they come from sets of one colour, and from treasures. So gather cards: send your pawn to a column, and there take the top card of each stack.
 lesson-collect = You are there. Take the top card of each stack: click your column, or the button.
 lesson-cross = Every round the pawns cross to the other side. Your last column is closed to you, and so are those taken on that side. Whoever stands nearest the back, at the left, goes first next time.
 lesson-lay = Cards in hand are worth nothing until they are laid. Pick cards of one colour below, up to as many as your column has stacks, then lay them.

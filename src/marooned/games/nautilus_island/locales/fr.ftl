@@ -146,7 +146,7 @@ caption-stranded = Plus rien à prendre ici.
 caption-closed = { $who_is ->
     [you] Vous fermez
    *[other] { $who } ferme
-} { $size } { $colour } : { $points } points.
+} { $size } cartes ({ $colour }) : { $points } points.
 caption-column-emptied = Une colonne est vide. Encore un tour.
 caption-round-started = { $final ->
     [yes] Le dernier tour.
@@ -186,6 +186,13 @@ headline = { $viewer_is ->
 ending-running = La partie continue.
 ending-most-points = Le plus de points.
 ending-closest-to-the-back = Égalité, au pion le plus proche de l’arrière.
+ending-told = { $ending_is ->
+    [closest-to-the-back] { ending-closest-to-the-back }
+   *[other] { $viewer_is ->
+        [other] { $points } points contre { $own }.
+       *[winner] { $points } points, { $second } { $next }.
+    }
+}
 
 # --- mon histoire ---
 
@@ -204,8 +211,8 @@ option-memory_aid-about = Montre les cartes que tout le monde a vu prendre et qu
 
 table-round = Tour { $round }
 table-final = dernier tour
-table-side-top = ↑ les pions passent au-dessus
-table-side-bottom = ↓ les pions passent au-dessous
+table-side-top = ↑ pions au-dessus
+table-side-bottom = ↓ pions au-dessous
 table-turn = Au tour { ELIDE("de", $who) }
 table-your-turn = À vous
 table-back = arrière
@@ -301,7 +308,7 @@ page-chart = Les points, tour après tour
 
 # --- le guide ---
 
-lesson-explore = Envoyez votre pion à une colonne de l’épave. Vous y prendrez la carte du dessus de chaque pile, ou y poserez des cartes : autant qu’elle a de piles. Ce qui est face visible, tout le monde le voit.
+lesson-goal = Le plus de points gagne : ils viennent des collections d’une couleur, et des trésors. Il faut donc des cartes : envoyez votre pion à une colonne, et prenez-y la carte du dessus de chaque pile.
 lesson-collect = Vous y êtes. Prenez la première carte de chaque pile : cliquez sur votre colonne, ou sur le bouton.
 lesson-cross = À chaque tour, les pions changent de côté. Pas question de rester à la même colonne, ni d’aller où quelqu’un se trouve déjà de ce côté. Qui se tient au plus près de l’arrière, à gauche, jouera d’abord au tour suivant.
 lesson-lay = Une carte en main ne vaut rien tant qu’elle n’est pas posée. Choisissez ci-dessous des cartes d’une couleur, au plus autant que votre colonne a de piles, puis posez-les.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -52,6 +53,9 @@ def test_a_whole_match_by_clicks(join: Join, picture: Picture, game: str, phone:
         picture(player, f"{name}-{part}")
     sailor.play_to_the_end()
     player.see_end()
+    scores = player.last["outcome"]["scores"]
+    by_how_much = rf"\b{max(scores)}\b.*\b({scores[0]}|{min(scores)}|{sorted(scores)[-2]})\b|tie|Égalité"
+    expect(player.page.locator("dialog[open] .told p")).to_have_text(re.compile(by_how_much))
     player.page.wait_for_load_state("networkidle")
     picture(player, f"{name}-end")
     chart = player.page.locator("dialog figure")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 import msgspec
@@ -17,7 +16,6 @@ from marooned.engine.rng import key_from_seed
 from marooned.games.nautilus_island.box import BOX
 from tests.web.conftest import Join
 from tests.web.player import Player
-from tests.web.sailor import Sailor
 
 SIZES = {(1280, 720): 30, (1440, 900): 50, (1024, 1000): 50, (844, 390): 20, (390, 844): 32}
 """The least height of a card in the wreck, in pixels, while the coach speaks."""
@@ -47,18 +45,18 @@ def test_the_first_tip_says_what_wins(join: Join, game: str, language: str) -> N
 
 def full_hand(seats: int) -> tuple[dict[str, Any], list[str]]:
     """What the first seat sees, and may do, when it holds three objects of a colour and may take cards or lay some."""
-    for seed in range(50):
-        match = Match(load_game("nautilus-island"), seats, key=key_from_seed(f"full-{seed}"))
-        bot = new_bot("uniform", bytes(16))
-        while not match.over:
+    match = Match(load_game("nautilus-island"), seats, key=key_from_seed("full-0"))
+    bot = new_bot("uniform", bytes(16))
+    while not match.over:
+        if match.turn == 0:
             legal = [str(action) for action in match.legal(0)]
             view: dict[str, Any] = msgspec.to_builtins(match.view(0))
             kinds = set(view["castaways"][0]["hand"])
             full = any(len(kinds.intersection(cards)) == 3 for cards in BOX.colours.values())
             if "collect" in legal and any(action.startswith("store") for action in legal) and full:
                 return view, legal
-            match.play(match.turn, bot.choose(match.knowledge(match.turn)))
-    raise AssertionError("no deal has such a moment")
+        match.play(match.turn, bot.choose(match.knowledge(match.turn)))
+    raise AssertionError("this deal has no such moment")
 
 
 def seat_at(player: Player, view: dict[str, Any], legal: list[str]) -> None:
@@ -104,16 +102,3 @@ COAT = """colour => {
 def test_marks_of_an_officer_have_the_colour_of_the_coat(join: Join) -> None:
     player = join().become("Ada", face="bandana", colour="green").begin().play_now("nautilus")
     player.wait_for(COAT, "green")
-
-
-@pytest.mark.parametrize("game", ["nautilus-island", "nautilus"])
-def test_the_end_says_by_how_much(join: Join, game: str) -> None:
-    player = join().play_now(game)
-    sailor = Sailor(player, seed=4)
-    sailor.dismiss_coach()
-    sailor.play_to_the_end()
-    player.see_end()
-    told = player.page.locator("dialog[open] .told p")
-    scores = player.last["outcome"]["scores"]
-    expect(told).to_have_text(re.compile(rf"\b{max(scores)}\b|tie"))
-    expect(told).to_have_text(re.compile(rf"\b{sorted(scores)[-2]}\b|\b{scores[0]}\b|tie"))

@@ -102,3 +102,30 @@ COAT = """colour => {
 def test_marks_of_an_officer_have_the_colour_of_the_coat(join: Join) -> None:
     player = join().become("Ada", face="bandana", colour="green").begin().play_now("nautilus")
     player.wait_for(COAT, "green")
+
+
+def test_the_coach_leaves_the_adviser_its_room(join: Join) -> None:
+    player = join().begin()
+
+    def connect(browser: WebSocketRoute) -> None:
+        server = browser.connect_to_server()
+
+        def answer(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            if message["type"] == "hint":
+                choices = [{"action": "go-1", "chance": 0.5, "doubt": 0.1}]
+                browser.send(json.dumps({**message, "type": "advice", "choices": choices, "reasons": []}))
+            else:
+                server.send(frame)
+
+        browser.on_message(answer)
+
+    player.page.route_web_socket("**/socket", connect)
+    player.play_now("nautilus-island")
+    coach = player.page.locator("aside.coach")
+    expect(coach).to_be_visible()
+    player.page.locator("[data-hint]").click()
+    expect(player.page.locator(".hint")).to_be_visible()
+    expect(coach).to_have_count(0)
+    player.page.locator(".hint").get_by_label("Close the hint").click()
+    expect(coach).to_be_visible()

@@ -74,7 +74,7 @@ def test_a_broken_copy_is_not_put_back(damage: str, tmp_path: Path, database: Pa
 def test_the_commands_speak(tmp_path: Path, database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy = str(tmp_path / "copy")
     assert main(["backup", copy, "--database", str(database), "--lang", "en"]) == 0
-    assert "checked" in capsys.readouterr().out
+    assert "verified" in capsys.readouterr().out
     assert main(["backup", copy, "--database", str(database), "--lang", "fr"]) == 2
     assert "--force" in capsys.readouterr().err
     assert main(["restore", copy, "--database", str(tmp_path / "new"), "--lang", "en"]) == 0

@@ -68,7 +68,7 @@ def test_the_table_is_whole_at_the_deal(join: Join, picture: Picture, phone: boo
         "document.querySelector('main').scrollWidth <= document.querySelector('main').clientWidth"
     )
     mine = player.page.locator("div.mine").bounding_box()
-    for face in player.page.locator(".face").all():
+    for face in player.page.locator("main .face").all():
         box = face.bounding_box()
         assert mine and box and box["y"] + box["height"] <= mine["y"], "a castaway is hidden"
 

@@ -31,9 +31,12 @@ def text(x: float, y: float, words: str, anchor: str = "start", kind: str = "") 
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{named}>{escape(words)}</text>'
 
 
-def bars(rows: Sequence[tuple[str, float, tuple[float, float] | None]], title: str, figure: Figure) -> str:
-    """A bar a row for a share, with a whisker where an interval is known."""
-    scale, parts = WIDTH - LEFT - RIGHT, []
+def bars(
+    rows: Sequence[tuple[str, float, tuple[float, float] | None]], title: str, figure: Figure, most: float = 1.0
+) -> str:
+    """A bar a row, as long as its share of `most`, with a whisker where an interval is known."""
+    scale = (WIDTH - LEFT - RIGHT) / max(most, 1e-9)
+    parts = []
     for number, (name, value, interval) in enumerate(rows):
         y = number * ROW + 4
         parts.append(text(LEFT - 8, y + 15, name, "end"))

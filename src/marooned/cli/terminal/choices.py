@@ -80,8 +80,7 @@ class Choices:
         for choice in self.choices:
             if typed in (choice.word, choice.label.lower()):
                 return choice
-        typed = typed.replace(" ", "-")
-        begun = [choice for choice in self.choices if choice.word.startswith(typed)]
+        begun = [choice for choice in self.choices if choice.word.startswith(typed.replace(" ", "-"))]
         if len(begun) == 1:
             return begun[0]
         if begun:

@@ -52,7 +52,7 @@ def test_their_own_tests_pass(tmp_path: Path) -> None:
 def test_their_rules_compile_to_the_same(tmp_path: Path) -> None:
     """At one number of players each."""
     names = NAMES if THOROUGH else NAMES[:1]
-    said = passed(names, tmp_path, "compiled_rules_agree and 3", interpreted=False)
+    said = passed(names, tmp_path, "compiled_rules_agree and [3]", interpreted=False)
     assert f"{len(names)} passed" in said
 
 

@@ -32,9 +32,9 @@ def galerapagos() -> Game:
 
 
 def timers() -> list[threading.Timer]:
-    """Those that are about to announce something."""
+    """Those that are about to announce something: not those that were cancelled and are still ending."""
     running = [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
-    return [timer for timer in running if timer.function is announcing.tell]
+    return [timer for timer in running if timer.function is announcing.tell and not timer.finished.is_set()]
 
 
 def test_what_takes_long_is_announced_once(galerapagos: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,7 +81,7 @@ def test_many_functions_that_take_a_moment_each_are_announced(
     waits = []
     for _ in range(2):
         with announced(galerapagos.views):
-            waits.append(timers()[-1].interval)  # one that was cancelled may still be ending
+            waits.append(timers()[-1].interval)
     with announced(galerapagos.views):
         for timer in timers():
             timer.join()

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from .chromium import FLAGS, ROOT, find_chromium, one_at_a_time
 from .evidence import OPENED, Window, evidence
@@ -66,8 +66,8 @@ class Chromium:
         self._browser: Browser | None = None
 
     def browser(self) -> Browser:
-        """The browser that is open, or a new one."""
-        if self._browser is None or not self._browser.is_connected():
+        """The browser that is open and answers, or a new one."""
+        if self._browser is None or not answers(self._browser):
             self.close()
             playwright = self._opened.enter_context(sync_playwright())
             path, environment = find_chromium()
@@ -81,6 +81,15 @@ class Chromium:
         """Close it, if it is open."""
         self._browser = None
         self._opened.close()
+
+
+def answers(browser: Browser) -> bool:
+    """Whether it does, through Playwright, which may have ended while the browser has not."""
+    try:
+        browser.new_browser_cdp_session().detach()
+    except Error:
+        return False
+    return True
 
 
 CHROMIUM = Chromium()

@@ -27,3 +27,12 @@ def test_a_test_that_stands_still_is_ended_and_its_window_told(
     told = dict(evidence(request.node.stash[OPENED]))
     assert player.url in next(title for title in told if "choices" in title)
     assert player.page.evaluate("1 + 1") == 2
+
+
+def test_it_never_ends_the_connection_to_the_browser(join: Join) -> None:
+    player = join().open()
+    for attempt in range(100):
+        with pytest.raises(pytest.fail.Exception), limited(0.01 + attempt / 10000):
+            while True:
+                player.page.evaluate("1")
+    assert player.page.evaluate("1 + 1") == 2

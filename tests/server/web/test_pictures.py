@@ -36,10 +36,10 @@ class Pays(Action, frozen=True):
 
 @pytest.mark.parametrize("symbols", [[], ["card"], ["card", "die"], list(SYMBOLS)])
 def test_a_picture_is_svg_that_bears_the_name(symbols: list[str]) -> None:
-    drawn = draw_picture("<b & c", symbols)
+    drawn = draw_picture("bc", "<b & c", symbols)
     assert ET.fromstring(drawn).tag.endswith("svg") and "&lt;b &amp; c</text>" in drawn
     assert drawn.count('<g transform="translate') == len(symbols)
 
 
 def test_pictures_differ_by_name() -> None:
-    assert draw_picture("Tide Pool", []) != draw_picture("Tin Pan", [])
+    assert draw_picture("tide-pool", "Pool", []) != draw_picture("tin-pan", "Pool", [])

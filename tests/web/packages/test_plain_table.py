@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
 from tests.web.axe import faults
 from tests.web.conftest import Join
@@ -47,6 +47,27 @@ def test_cards_are_drawn_and_bid(join: Join, picture: Picture, examples: Server,
     expect(main).to_contain_text({"en": "The prize before", "fr": "Le trésor d’avant"}[language])
     expect(main.locator("ul.seats > li").first).to_contain_text({"en": "no", "fr": "non"}[language])
     picture(player, f"goofspiel-round-{language}")
+
+
+def box(player: Player, name: str) -> FloatRect:
+    """Where something is on the page."""
+    found = player.page.locator(f"main {name}").first.bounding_box()
+    assert found is not None
+    return found
+
+
+def test_a_large_board_is_used(join: Join, examples: Server) -> None:
+    """What lies on the table is in the middle of the room above what can be done, and larger where there is more."""
+    player = join(examples)
+    player.play_now("goofspiel")
+    assert player.wait_for_turn()
+    small = box(player, "ul.seats h3")["height"]
+    player.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert fits(player) and box(player, "ul.seats h3")["height"] > 1.2 * small
+    things, seats, actions, plain = (box(player, name) for name in (".things", "ul.seats", "section.all", ".plain"))
+    above, below = things["y"] - plain["y"], actions["y"] - seats["y"] - seats["height"]
+    assert abs(above - below) < 20 and above > 50
+    assert abs(seats["x"] + seats["width"] / 2 - plain["x"] - plain["width"] / 2) < 2
 
 
 @pytest.mark.parametrize(("phone", "language"), [(False, "fr"), (True, "en")], ids=["desk-fr", "phone-en"])

@@ -50,6 +50,12 @@ export class Phrasing {
     return this.variable(field, field, value, role)[field] as string | number;
   }
 
+  /** A value as a table says it. */
+  shown(field: string, value: unknown, role?: Role): string {
+    if (typeof value === "boolean") return this.text.say(value ? "value-yes" : "value-no");
+    return String(this.value(field, value, role));
+  }
+
   /** The variable of a field, and those beside it; none for structs that no message says. */
   private variable(name: string, field: string, value: unknown, role = PLAIN): Words {
     if ([value].flat().some(isObject) && !this.text.has(role.prefix || field)) return {};

@@ -55,6 +55,25 @@ function Pile({ count, of = "cards" }: { count: number; of?: "cards" | "dice" })
   </span>`;
 }
 
+function Value({ table, field, value }: { table: TableProps; field: string; value: unknown }): Drawn {
+  const role = table.role(field);
+  const none = html`<span class="faint">${table.text(role.seat ? "value-nobody" : "value-none")}</span>`;
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => html`<${Value} table=${table} field=${field} value=${one} />`);
+    return parts.length ? html`<span class="piece-row">${parts}</span>` : none;
+  }
+  if (value === null || value === undefined || value === "") return none;
+  const [said, number] = [table.tell(field, value), Number(value)];
+  if (role.hidden) return html`<${Pile} count=${number} of=${role.drawn === "die" ? "dice" : "cards"} />`;
+  if (role.drawn === "card") return html`<${Card} value=${said} />`;
+  if (role.drawn === "die") return html`<span><${Die} value=${number} /><span class="unseen">${said}</span></span>`;
+  if (role.drawn === "money") return html`<${Coins} value=${said} />`;
+  if (role.drawn === "count") return html`<b class="piece-count">${said}</b>`;
+  if (role.drawn !== "track" || !role.most) return html`<span>${said}</span>`;
+  const told = table.text("value-of", { count: number, most: role.most });
+  return html`<span><meter min="0" max=${role.most} value=${number} aria-label=${told}></meter> ${told}</span>`;
+}
+
 /** Colours of seats, each with a number on it: none is told by its colour alone. */
 const SEATS = ["--sea", "--red", "--kelp", "--brass", "--storm"];
 
@@ -63,7 +82,7 @@ function Token({ seat, children, ...sized }: { seat: number; children?: unknown 
   return html`<span class="piece-token" style=${colour}>${children ?? seat + 1}</span>`;
 }
 
-const Coins = ({ value }: { value: number }): Drawn =>
+const Coins = ({ value }: { value: number | string }): Drawn =>
   html`<span class="piece-coins"><i aria-hidden="true"></i>${value}</span>`;
 
 function Finger({ at, ...sized }: { at: string } & Sized): Drawn {
@@ -156,6 +175,7 @@ export const kit: Kit = {
   Pile,
   Token,
   Coins,
+  Value,
   Finger,
   Hand,
   Fan,

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from marooned.engine.contract import Game
 from marooned.engine.phrasing import Role, roles_of
 from marooned.engine.registry import load_game
-from marooned.engine.text import ENGLISH, folder_of, text_of
+from marooned.engine.text import folder_of, text_of
 
 SCENE = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">
@@ -38,12 +38,12 @@ SYMBOLS = {
 """What games are played with, each drawn around its middle."""
 
 
-def home_picture(game: str, package: str) -> str:
-    """The picture of an installed game: the `picture.svg` of its package, or one drawn here."""
+def home_picture(game: str, package: str, language: str) -> str:
+    """The picture of an installed game: the `picture.svg` of its package, or one drawn here in that language."""
     brought = folder_of(package) / "picture.svg"
     if brought.exists():
         return brought.read_text(encoding="utf-8")
-    return draw_picture(text_of(ENGLISH, package)("game-name"), symbols_of(load_game(game)))
+    return draw_picture(game, text_of(language, package)("game-name"), symbols_of(load_game(game)))
 
 
 def symbols_of(game: Game) -> list[str]:
@@ -60,9 +60,9 @@ def _drawn(roles: Iterable[Role]) -> Iterator[str]:
         yield from _drawn(role.fields.values())
 
 
-def draw_picture(title: str, symbols: list[str]) -> str:
-    """A picture under a sky of a colour that depends on the name; an island where nothing is known of the game."""
-    hue = int.from_bytes(hashlib.sha256(title.encode()).digest()[:4], "big") % 360
+def draw_picture(game: str, title: str, symbols: list[str]) -> str:
+    """A picture under a sky of the game's own colour; an island where nothing is known of the game."""
+    hue = int.from_bytes(hashlib.sha256(game.encode()).digest()[:4], "big") % 360
     step = 320 // (len(symbols) + 1)
     places = [step * place for place in range(1, len(symbols) + 1)]
     drawn = [

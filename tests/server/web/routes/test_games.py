@@ -64,7 +64,14 @@ async def test_a_game_has_the_picture_of_its_package(server: Running) -> None:
 async def test_a_game_without_a_picture_gets_one_of_its_own(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(Path(__file__).parents[3] / "engine" / "plugin")
     answer = await ask(server, "/api/games/pebbles/picture")
-    assert answer.status_code == 200 and answer.text == draw_picture("Pebbles", [])
+    assert answer.status_code == 200 and answer.text == draw_picture("pebbles", "Pebbles", [])
+
+
+async def test_its_name_on_it_is_in_the_language_of_the_page(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(Path(__file__).parents[3] / "engine" / "plugin")
+    answer = await ask(server, "/api/games/pebbles/picture?language=fr")
+    assert answer.status_code == 200 and answer.text == draw_picture("pebbles", "Cailloux", [])
+    assert (await ask(server, "/api/games/pebbles/picture?language=xx")).status_code == 404
 
 
 async def test_rules_as_html(server: Running) -> None:

@@ -38,7 +38,7 @@ event-call = { $who_is ->
     [you] You call: “liar!”
    *[other] { $who } calls: “liar!”
 }
-event-shown = Under the cups: { $cups }. { $found } × { $face }.
+event-shown = Under the cups: { $cups }. That makes { $found } × { $face }.
 event-lost = { $who_is ->
     [you] { $left ->
         [0] You lose your last die and are out.

@@ -38,10 +38,10 @@ event-call = { $who_is ->
     [you] Vous dites : « menteur ! »
    *[other] { $who } dit : « menteur ! »
 }
-event-shown = Sous les gobelets : { $cups }. { $found } × { $face }.
+event-shown = Sous les gobelets : { $cups }. Cela fait { $found } × { $face }.
 event-lost = { $who_is ->
     [you] { $left ->
-        [0] Vous perdez votre dernier dé : éliminé.
+        [0] Vous perdez votre dernier dé et sortez du jeu.
        *[other] Vous perdez un dé.
     }
    *[other] { $left ->

@@ -55,7 +55,8 @@ def pictures(arguments: Arguments) -> int:
     seats = asked_seats(arguments, game, usual_seats(game))
     position = halfway(game, seats, arguments.value("seed") or game.name)
     folder = Path(arguments.value("folder") or "pictures")
-    home, table = home_picture(game.name, game.package), table_picture(position, arguments.language)
+    language = arguments.language
+    home, table = home_picture(game.name, game.package, language), table_picture(position, language)
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
     for name, svg in (("home.svg", home), ("table.svg", table)):

@@ -97,9 +97,11 @@ def description(request: AnyRequest, game: FromPath[str]) -> Response[GameDescri
 
 
 @get("/api/games/{game:str}/picture", media_type="image/svg+xml", sync_to_thread=True)
-def picture(game: FromPath[str]) -> Response[str]:
-    """The picture of a game: the `picture.svg` of its package, or one drawn here."""
-    return Response(home_picture(game, _package(game)), headers={**FRESH, "content-security-policy": ALONE})
+def picture(game: FromPath[str], language: Annotated[str, QueryParameter(max_length=40)] = ENGLISH) -> Response[str]:
+    """The picture of a game: the `picture.svg` of its package, or one drawn here with its name in that language."""
+    package = _package(game)
+    _check_language(language)
+    return Response(home_picture(game, package, language), headers={**FRESH, "content-security-policy": ALONE})
 
 
 @get("/api/games/{game:str}/page")

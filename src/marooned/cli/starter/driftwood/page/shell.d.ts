@@ -42,6 +42,16 @@ export interface Told {
   text(id: string, words?: Record<string, string | number>): string;
 }
 
+/** What a field of the view is, as the game declares it; nothing for a plain number or word. */
+export interface Role {
+  readonly drawn?: "card" | "die" | "count" | "money" | "track" | null;
+  /** Whether it says how many of them lie face down. */
+  readonly hidden?: boolean;
+  /** The last place of a track. */
+  readonly most?: number | null;
+  readonly seat?: boolean;
+}
+
 /** What a table is drawn from. */
 export interface TableProps<View = unknown, Action = unknown, Event = unknown> extends Told {
   /** What this seat may know now. */
@@ -64,6 +74,10 @@ export interface TableProps<View = unknown, Action = unknown, Event = unknown> e
   word(action: Action): string | null;
   /** An action in words, by the game's catalogue. */
   say(word: string): string;
+  /** What a field of the view is, by its path: `prize`, `players.cards`. */
+  role(field: string): Role;
+  /** A value of that field in words: a player's name, a word of the catalogue, yes or no. */
+  tell(field: string, value: unknown): string;
   /** Ask the server why an action is not possible; null when it is. */
   why(word: string): Promise<string | null>;
 }
@@ -134,6 +148,9 @@ export interface Kit {
   Token: Component;
   /** An amount of money: `value`. */
   Coins: Component;
+  /** What a field of the view holds, drawn as the plain table does, a card as a card and a seat by its name: `table`
+   * (the `TableProps`), `field` (its path: `prize`, `players.cards`), `value`. */
+  Value: Component;
   /** A finger that points at the place marked `data-spot="<at>"`. */
   Finger: Component;
   /** What somebody holds or may choose from: `label`; arrow keys go from one button to the next. */

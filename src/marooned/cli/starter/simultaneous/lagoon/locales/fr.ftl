@@ -4,9 +4,12 @@ game-tagline = Pêchez où personne ne pêche, tous en même temps.
 # --- ce qui est demandé, ce qu’on peut faire ---
 
 ask-choose = Où jetez-vous votre filet ?
-ask-wait = Votre filet est jeté : endroit à { $spot } poissons. Les autres réfléchissent encore.
+ask-wait = Votre filet est jeté. Les autres réfléchissent encore.
 group-cast = Votre endroit
-action-cast = Jeter le filet (endroit à { $spot } poissons)
+action-cast = Jeter le filet ({ $spot ->
+    [one] { $spot } poisson
+   *[other] { $spot } poissons
+})
 
 reason-not-your-turn = vous avez décidé ; attendez les autres.
 
@@ -15,7 +18,10 @@ reason-not-your-turn = vous avez décidé ; attendez les autres.
 you = vous
 decision = { $who } { $spot }
 event-cast = { $who_is ->
-    [you] Vous choisissez l’endroit à { $spot } poissons.
+    [you] Vous choisissez l’endroit à { $spot ->
+        [one] { $spot } poisson
+       *[other] { $spot } poissons
+    }.
    *[other] { $who } a décidé.
 }
 event-opened = Filets : { $decisions }.

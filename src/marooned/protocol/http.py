@@ -210,6 +210,8 @@ class Played(Body, frozen=True):
     game: str
     match: MatchInfo
     places: list[TableSeat]
+    to_act: list[SeatNumber]
+    """The seats that a running match waits for."""
     closed: bool
     outcome: Outcome | None
     created: Instant

@@ -24,6 +24,11 @@ async def waiting(guest: Guest) -> list[dict[str, Any]]:
     return found
 
 
+async def listed(guest: Guest) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (await guest.http.get("/api/identity/matches")).json()
+    return found
+
+
 async def vote(server: Running, guest: Guest, match: str, seat: int) -> None:
     live = await server.service.live_matches.load(match)
     await server.service.moves.submit(match, seat, live.version, "yes", f"n{live.version}", by=guest.id)
@@ -45,6 +50,20 @@ async def test_a_match_waits_for_those_who_are_to_act(server: Running) -> None:
             await vote(server, ann, match, 0)
             await vote(server, bob, match, 1)
         assert await waiting(ann) == [] == await waiting(bob)
+
+
+async def test_my_matches_say_whom_each_of_them_waits_for(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob") as (ann, bob):
+        match = (await started(ann, "ballot", ann, bob))["match"]["id"]
+        assert [one["to_act"] for one in await listed(ann)] == [[0, 1]]
+        await vote(server, ann, match, 0)
+        assert [one["to_act"] for one in await listed(ann)] == [[1]] == [one["to_act"] for one in await listed(bob)]
+        async with server.service.store.writing() as connection:
+            await connection.execute(update(matches).where(matches.c.id == match).values(paused=1))
+        assert [one["to_act"] for one in await listed(ann)] == [[]]
+        opened = await ann.post("/api/tables", game="ballot", seats=2)
+        await ann.post(f"/api/tables/{opened['id']}/seats/0")
+        assert [one["to_act"] for one in await listed(ann)] == [[], []]
 
 
 async def test_the_least_time_comes_first_and_several_seats_are_one_match(tmp_path: Path) -> None:

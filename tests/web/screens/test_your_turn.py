@@ -10,12 +10,12 @@ from playwright.sync_api import expect
 
 from tests.web.axe import faults
 from tests.web.conftest import Join
-from tests.web.places import DESK, at
+from tests.web.places import DESK, PHONE, at
 from tests.web.player import Player
 
 SAID = {
-    "en": ("Your turn at 2 tables", "23 hours left", "(2) marooned – shipwreck games"),
-    "fr": ("À vous de jouer à 2 tables", "encore 23 heures", "(2) marooned – jeux de naufragés"),
+    "en": ("Your turn at 2 tables", "23 hours left", "(2) marooned – shipwreck games", "waiting for Ann"),
+    "fr": ("À vous de jouer à 2 tables", "encore 23 heures", "(2) marooned – jeux de naufragés", "on attend Ann"),
 }
 
 
@@ -49,7 +49,7 @@ def test_what_waits_comes_first_and_is_counted(
         before = len(waiting(ann))
         while len(waiting(ann)) == before:
             soonest = start(ann, bob, hours)
-    heading, left, title = SAID[language]
+    heading, left, title, _ = SAID[language]
     for path in ("/", "/matches"):
         ann.open(path)
         first = ann.page.locator("main h2").first
@@ -69,3 +69,17 @@ def test_what_waits_comes_first_and_is_counted(
     ann.page.locator("section:has(#your-turn) a").first.click()
     expect(ann.page).to_have_url(f"{ann.url}/t/{soonest}")
     expect(ann.page).to_have_title(re.compile(r"^\(1\) .*Nautilus"))  # the other table is counted
+
+
+@at(PHONE)
+def test_a_match_that_goes_on_says_whom_it_waits_for(
+    join: Join, picture: Callable[[Player, str], None], phone: bool, language: str
+) -> None:
+    ann, bob = join().become("Ann"), join(phone=phone, language=language).become("Bob", language)
+    while not waiting(ann):
+        start(ann, bob, 24)
+    for path in ("/", "/matches"):
+        bob.open(path)
+        expect(bob.page.locator("main")).to_contain_text(SAID[language][3])
+    assert faults(bob.page) == []
+    picture(bob, f"waits-for-{'phone' if phone else 'desk'}-{language}")

@@ -22,7 +22,7 @@ from marooned.server.time import Time
 
 LISTED = 100
 """Most matches that a list shows."""
-PLAYED = (matches, tables.c.code, tables.c.game, tables.c.closed, tables.c.lesson, tables.c.day)
+PLAYED = (matches, tables.c.code, tables.c.game, tables.c.closed, tables.c.lesson, tables.c.day, snapshots.c.to_act)
 """What is read of each."""
 SLOW = tables.c.terms["clock", "kind"].as_string() == SlowClock.__struct_config__.tag
 """Whether a move may take hours at a table."""
@@ -36,6 +36,7 @@ async def matches_of(store: Store, me: Me, finished: bool | None = None, before:
     mine = (
         select(*PLAYED)
         .join(tables, tables.c.id == matches.c.table)
+        .outerjoin(snapshots, snapshots.c.match == matches.c.id)
         .where(matches.c.id.in_(select(seats.c.match).where(seats.c.identity == me.id)))
         .order_by(matches.c.created.desc(), matches.c.id)
         .limit(LISTED)
@@ -60,12 +61,18 @@ async def played(connection: AsyncConnection, found: Sequence[Any]) -> list[Play
             game=row.game,
             match=match_info(row, row.id),
             places=places[row.id],
+            to_act=seats_of(row.to_act) if row.status == "running" and row.paused is None else [],
             closed=row.closed is not None,
             outcome=None if row.outcome is None else kept_as(row.outcome, Outcome),
             created=row.created,
         )
         for row in found
     ]
+
+
+def seats_of(mask: int) -> list[int]:
+    """The seats of a bit mask."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
 def owes() -> ColumnElement[bool]:

@@ -1,5 +1,5 @@
 // What the players of a table are called: people by their names, bots by names of their own, no two alike.
-import type { Table } from "../../protocol/messages";
+import type { Played, Table } from "../../protocol/messages";
 import { t } from "./language.svelte";
 import type { Words } from "./text";
 
@@ -28,7 +28,7 @@ export function nameAll(names: readonly (string | null)[], bots: readonly (strin
   );
 }
 
-export function namesOf(table: Table): string[] {
+export function namesOf(table: Pick<Table, "places" | "match">): string[] {
   return nameAll(
     table.places.map((place) => place.name),
     table.places.map((place) => place.bot),
@@ -37,13 +37,21 @@ export function namesOf(table: Table): string[] {
 }
 
 /** What the others at a table are called, for whoever has their own seat there. */
-export function namesBeside(me: string | undefined, places: Table["places"], open = false): string[] {
+export function namesBeside(me: string | undefined, places: Table["places"]): string[] {
   const names = nameAll(
     places.map((place) => place.name),
     places.map((place) => place.bot),
-    open,
   );
   return names.filter((_, seat) => !me || places[seat]?.person !== me);
+}
+
+/** Whom a running match waits for. */
+export function waitsFor({ places, match, to_act }: Played, me: string | undefined): string {
+  if (!to_act.length) return t("matches-paused");
+  if (me && to_act.some((seat) => places[seat]?.person === me)) return t("matches-your-turn");
+  const names = namesOf({ places, match });
+  const asked = to_act.map((seat) => names[seat] ?? "");
+  return t("matches-waits", { names: list(asked, FEW) });
 }
 
 /** People in a sentence of the page, told to a viewer: `who`, whether that is `you` or `other`, and how many. */

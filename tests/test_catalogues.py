@@ -26,7 +26,7 @@ FOLDERS = sorted(
 NAMES = [str(folder.parent.relative_to(ROOT)) for folder in FOLDERS]
 
 SAME_IN_BOTH = {
-    *("ABC234", "marooned", "Bot", "Pause", "Points", "bot, { $kind }"),
+    *("ABC234", "marooned", "bot", "Pause", "Points", "bot, { $kind }"),
     "Ned Land, Aronnax, Pencroff, Ayrton, Spilett, Harbert, Nab, Cyrus Smith, Farragut, Jup, Passepartout, Robur",
     "Nemo",
     *(

@@ -57,7 +57,8 @@ async def test_friends_invite_each_other(server: Running) -> None:
         made = await mine.invite(bob.id, again["id"])
         (invitation,) = (await theirs.known()).invitations
         assert invitation == made
-        await theirs.answer(invitation.id)
+        assert [guest.id for guest in await mine.invited(again["id"])] == [bob.id]
+        await theirs.answer(invitation.id, coming=True)
         assert (await theirs.known()).invitations == []
         await theirs.report(NewReport(person=ann.id, table=table["id"], text="invites me"))
         assert [report.text for report in await server.service.moderation.open_reports()] == ["invites me"]

@@ -28,6 +28,7 @@ from marooned.protocol.social import (
     Wanted,
 )
 from marooned.protocol.tables import Invitation
+from marooned.protocol.tables import Person as Guest
 
 
 class Company:
@@ -53,9 +54,14 @@ class Company:
         path = f"/api/company/people/{quote(person, safe='')}/invitations"
         return await self.person.post(path, NewInvitation(table=table), Invitation)
 
-    async def answer(self, invitation: str) -> None:
-        """An invitation was answered: it is gone."""
-        await self.person.ask("DELETE", f"/api/company/invitations/{quote(invitation, safe='')}")
+    async def invited(self, table: str) -> list[Guest]:
+        """Friends whom one invited to a table and who have not answered yet."""
+        return await self.person.get(f"/api/tables/{quote(table, safe='')}/invitations", list[Guest])
+
+    async def answer(self, invitation: str, coming: bool = False) -> None:
+        """Say whether one comes; the friend is told, and the invitation is gone."""
+        path = f"/api/company/invitations/{quote(invitation, safe='')}"
+        await self.person.ask("DELETE", f"{path}?coming={str(coming).lower()}")
 
     async def report(self, report: NewReport) -> None:
         """Tell the host about somebody."""

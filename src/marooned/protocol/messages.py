@@ -10,7 +10,7 @@ from msgspec import Meta
 from marooned.engine.contract import Outcome
 from marooned.engine.phrasing import Sentence
 from marooned.protocol.basics import Body, Id, Instant, Nonce, SeatNumber, Version
-from marooned.protocol.tables import Invitation, Me, Presence, Table
+from marooned.protocol.tables import Invitation, Me, Person, Presence, Table
 
 
 class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
@@ -331,6 +331,14 @@ class Invited(FromServer, frozen=True, tag="invited"):
     invitation: Invitation
 
 
+class InvitationAnswered(FromServer, frozen=True, tag="answered"):
+    """A friend whom you invited has answered."""
+
+    table: str
+    guest: Person
+    coming: bool
+
+
 ServerMessage = (
     Welcome
     | TableChanged
@@ -347,6 +355,7 @@ ServerMessage = (
     | Proposal
     | Advised
     | Invited
+    | InvitationAnswered
 )
 
 parse_message = msgspec.json.Decoder(ClientMessage).decode

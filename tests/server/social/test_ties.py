@@ -92,6 +92,29 @@ async def test_friends_are_invited_wherever_they_are(server: Running) -> None:
         assert len((await bob.http.get("/api/company")).json()["invitations"]) == 1
 
 
+async def test_the_host_is_told_what_a_friend_answers(server: Running) -> None:
+    async with guests(server.url, "Ann", "Bob", "Eve") as (ann, bob, eve):
+        await befriend(ann, bob)
+        table = (await ann.post("/api/tables", game="ballot", seats=2))["id"]
+        asked, path = f"/api/company/people/{bob.id}/invitations", f"/api/tables/{table}/invitations"
+        async with ann.sit(table) as seat:
+            await seat.until("welcome")
+            for coming in (False, True):
+                made = await ann.post(asked, table=table)
+                assert (await ann.http.get(path)).json() == [{"id": bob.id, "name": "Bob"}]
+                assert (await bob.http.get(path)).json() == (await eve.http.get(path)).json() == []
+                answer = f"/api/company/invitations/{made['id']}?coming={str(coming).lower()}"
+                assert await code_of(eve, "DELETE", answer) == "person.unknown"
+                assert (await bob.http.delete(answer)).status_code == 204
+                told = await seat.until("answered")
+                assert (told["table"], told["guest"]["id"], told["coming"]) == (table, bob.id, coming)
+                assert (await ann.http.get(path)).json() == []
+                assert await code_of(bob, "DELETE", answer) == "person.unknown"  # once
+            await ann.post(asked, table=table)
+            await bob.post(f"/api/tables/{table}/seats/1")
+            assert (await bob.http.get("/api/company")).json()["invitations"] == []  # who sits there has come
+
+
 async def test_the_muted_are_not_heard(server: Running) -> None:
     async with guests(server.url, "Ann", "Bob") as (ann, bob):
         table = await started(ann, "ballot", ann, bob)

@@ -92,6 +92,7 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
     "DELETE /api/tables/{table:str}": (401, 403, 403),
     "POST /api/tables/{table:str}/leave": (401, 409, 403),
     "GET /api/tables/{table:str}/series": (404, 404, 404),
+    "GET /api/tables/{table:str}/invitations": (401, 200, 200),
     "GET /api/matches/{match:str}/record": (409, 404, 409),
     "GET /api/matches/{match:str}/moves/{move:int}": (401, 404, 403),
     "GET /api/matches/{match:str}/story": (401, 404, 403),

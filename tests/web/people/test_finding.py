@@ -132,12 +132,25 @@ def test_a_friend_s_invitation_is_the_first_thing_at_home(join: Join, picture: C
     ann.open(f"/new/nautilus-island?with={people[1]}")
     expect(ann.page.get_by_label("Players")).to_have_value("2")  # the two of them, where three are usual
     expect(ann.page.get_by_text("Bob is invited as soon as the table is set up.")).to_be_visible()
-    asked = ask(ann, "POST", "/tables", game="nautilus", seats=2)["id"]
-    ask(ann, "POST", f"/company/people/{people[1]}/invitations", table=asked)
+    ann.page.locator("form button.main").click()
+    ann.page.wait_for_url("**/t/*")
+    guest = ann.page.get_by_role("list", name="Friends").get_by_role("listitem")
+    expect(guest).to_contain_text("invited, no answer yet")
+    assert faults(ann.page) == []
+    picture(ann, "friend-invited-desk-en")
+    bob.page.get_by_role("button", name="Non merci").click()
+    expect(guest).to_contain_text("cannot come now")
+    ann.open(f"/t/{ask(ann, 'POST', '/tables', game='nautilus', seats=2)['id']}")
+    expect(guest).to_contain_text("here now")
+    guest.get_by_role("button", name="Invite").click()
+    expect(guest).to_contain_text("no answer yet")
     go = bob.page.get_by_role("button", name="Aller à la table")
     expect(go).to_be_in_viewport()
     expect(bob.page.get_by_role("status", name="Vos invitations")).to_contain_text("\u2068שרה\u2069 vous invite")
     assert faults(bob.page) == []
     picture(bob, "invited-phone-fr")
     go.click()
-    bob.page.wait_for_url(f"**/t/{asked}")
+    bob.page.wait_for_url(ann.page.url)
+    expect(guest).to_contain_text("on the way")
+    bob.page.get_by_role("button", name="S’asseoir ici").first.click()
+    expect(guest).to_contain_text("sits here")

@@ -78,8 +78,8 @@ notices-mail-forget = Forget this address
 notices-turns = Tell me when it is my turn
 notices-reminders = Tell me again when my time is running out
 notices-quiet = Quiet hours
-notices-quiet-start = From
-notices-quiet-end = Until
+notices-quiet-start = from
+notices-quiet-end = until
 mail-link-title = Emails about your turn
 mail-link-about = You asked to be told by email when it is your turn, or somebody gave your address by mistake. It is up to you.
 mail-link-confirm = Yes, write to me
@@ -241,6 +241,12 @@ lobby-share = Share the link
 lobby-copied = Copied
 lobby-local = This address works on this computer only. For other devices at home, start the server with “marooned serve --lan” and open the address it prints.
 lobby-qr = The link as a picture to scan
+lobby-friends = Friends
+lobby-ask = Invite
+lobby-friend-waiting = invited, no answer yet
+lobby-friend-coming = on the way
+lobby-friend-came = sits here
+lobby-friend-declined = cannot come now
 lobby-invited = { $who_is ->
     [none] You are invited to play { $game }.
    *[other] { $who } invites you to play { $game }.
@@ -383,6 +389,7 @@ story-search = Find somebody
 story-company = With
 story-companion = { $name } ({ $count })
 story-bot = the bot { $kind }
+story-bot-tag = bot
 story-somebody = somebody
 story-since = From
 story-until = Until
@@ -407,7 +414,7 @@ story-listed = Show me in this list
 rating = { $points } ± { $doubt }
 rated = rated
 setup-rated = Rated: a clock, no hints, nothing taken back; leaving counts as last
-lobby-rated = This table is rated: no hints, nothing taken back, and whoever leaves counts as last.
+lobby-rated = This table is rated: no hints, nothing taken back, and whoever leaves counts as last. Two people on one internet connection do not count for each other.
 
 # --- replay ---
 
@@ -460,6 +467,14 @@ matches-running = Going on
 matches-over = Over
 matches-no-running = No match is going on.
 matches-no-over = None yet.
+matches-open = { $free ->
+    [0] ready to start
+    [one] one seat free
+   *[other] { $free } seats free
+}
+matches-paused = paused
+matches-your-turn = your turn
+matches-waits = waiting for { $names }
 watch-about = Whoever gives you the link or the code of a table lets you watch it. You see what everyone sees, and no hands.
 watch-label = Link or code
 rules-missing = These rules are not here. Go back and try again.

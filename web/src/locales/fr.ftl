@@ -78,13 +78,13 @@ notices-mail-forget = Oublier cette adresse
 notices-turns = Me prévenir quand c’est mon tour
 notices-reminders = Me prévenir encore quand mon temps s’écoule
 notices-quiet = Heures de silence
-notices-quiet-start = De
-notices-quiet-end = À
+notices-quiet-start = de
+notices-quiet-end = à
 mail-link-title = E-mails sur votre tour
 mail-link-about = Vous avez demandé à être prévenu par e-mail quand vient votre tour, ou quelqu’un a donné votre adresse par erreur. À vous de choisir.
 mail-link-confirm = Oui, écrivez-moi
 mail-link-confirmed = Merci. Vous recevrez un e-mail quand ce sera à vous de jouer.
-mail-link-end = Plus d’e-mails
+mail-link-end = Ne plus m’écrire
 mail-link-ended = Plus aucun e-mail ne viendra, et l’adresse est oubliée.
 waiting-title = { $number ->
     [one] À vous de jouer
@@ -241,6 +241,12 @@ lobby-share = Partager le lien
 lobby-copied = Copié
 lobby-local = Cette adresse ne marche que sur cet ordinateur. Pour les autres appareils de la maison, lancez le serveur avec « marooned serve --lan » et ouvrez l’adresse qu’il affiche.
 lobby-qr = Le lien sous forme d’image à scanner
+lobby-friends = Amis
+lobby-ask = Inviter
+lobby-friend-waiting = invitation envoyée, pas encore de réponse
+lobby-friend-coming = arrive
+lobby-friend-came = a pris place
+lobby-friend-declined = ne peut pas venir maintenant
 lobby-invited = { $who_is ->
     [none] On vous invite à jouer à { $game }.
    *[other] { $who } vous invite à jouer à { $game }.
@@ -392,6 +398,7 @@ story-search = Chercher quelqu’un
 story-company = Avec
 story-companion = { $name } ({ $count })
 story-bot = le bot { $kind }
+story-bot-tag = bot
 story-somebody = quelqu’un
 story-since = Du
 story-until = Au
@@ -416,7 +423,7 @@ story-listed = Me montrer dans cette liste
 rating = { $points } ± { $doubt }
 rated = cotée
 setup-rated = Partie cotée : une pendule, pas de conseils, rien ne se reprend ; partir, c’est finir dernier
-lobby-rated = Cette table est cotée : pas de conseils, rien ne se reprend, et qui part finit dernier.
+lobby-rated = Cette table est cotée : pas de conseils, rien ne se reprend, et qui part finit dernier. Deux personnes sur la même connexion internet ne comptent pas l’une pour l’autre.
 
 # --- revoir ---
 
@@ -469,6 +476,14 @@ matches-running = En cours
 matches-over = Finies
 matches-no-running = Aucune partie en cours.
 matches-no-over = Aucune pour l’instant.
+matches-open = { $free ->
+    [0] prête à commencer
+    [one] une place libre
+   *[other] { $free } places libres
+}
+matches-paused = en pause
+matches-your-turn = à vous de jouer
+matches-waits = on attend { $names }
 watch-about = Qui vous donne le lien ou le code d’une table vous laisse regarder. Vous voyez ce que tous voient, et aucune main.
 watch-label = Lien ou code
 rules-missing = Ces règles ne sont pas ici. Revenez en arrière et réessayez.

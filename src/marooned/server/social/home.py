@@ -15,10 +15,10 @@ from litestar.channels.backends.base import ChannelsBackend
 
 from marooned.engine.errors import MaroonedError
 from marooned.engine.registry import load_game
-from marooned.protocol.messages import FromServer, Invited, encode
+from marooned.protocol.messages import FromServer, InvitationAnswered, Invited, encode
 from marooned.protocol.refusals import Refusal
 from marooned.protocol.social import CompanyChanged, Found, Looking, MyCompany, OpenTable, OpenTables, Stopped, Wanted
-from marooned.protocol.tables import Invitation, Me, Table
+from marooned.protocol.tables import Me, Table
 from marooned.server.ids import new_id
 from marooned.server.people.connected import Connected
 from marooned.server.social.matchmaking import fits_table
@@ -52,7 +52,8 @@ class HomeNotice(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: list[str] = []
     table: str = ""
     process: str = ""
-    invitation: Invitation | None = None
+    message: Invited | InvitationAnswered | None = None
+    """What these people are told at their tables."""
 
 
 class Visitor(Connected):
@@ -178,8 +179,8 @@ class Home:
                 for person in word.people:
                     for visitor in self._of(person):
                         self._tasks.start(self._tell_company(visitor))
-                    if word.invitation is not None:
-                        self.tell_at_tables(person, Invited(invitation=word.invitation))
+                    if word.message is not None:
+                        self.tell_at_tables(person, word.message)
             case "anew":
                 self._tasks.start(self.start())
                 self._gather("tables")
@@ -190,9 +191,9 @@ class Home:
         """The people connected to these processes are gone."""
         self._tell_here(self.presence.forget_processes(gone))
 
-    async def company_changed(self, *people: str, invitation: Invitation | None = None) -> None:
-        """Tell these people, wherever they are connected, whom they know now."""
-        await self.announce(HomeNotice(about="company", people=list(people), invitation=invitation))
+    async def company_changed(self, *people: str, message: Invited | InvitationAnswered | None = None) -> None:
+        """Tell these people, wherever they are connected, whom they know now, and at tables this message."""
+        await self.announce(HomeNotice(about="company", people=list(people), message=message))
 
     async def _tell_presence(self, came: Collection[str], gone: Collection[str]) -> None:
         await self.announce(HomeNotice(about="presence", process=self.process, people=list(came), gone=list(gone)))

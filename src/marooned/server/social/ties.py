@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marooned.protocol.refusals import Refusal
@@ -126,8 +126,7 @@ class Ties:
                 raise Refusal("table.not-host")
             if there.closed or there.match.status != "open":
                 raise Refusal("table.not-open")
-            waiting = (invitations.c.guest == person) & (invitations.c.created > now() - INVITED_MS)
-            if await count(connection, invitations, waiting) >= INVITED:
+            if await count(connection, invitations, invitations.c.guest == person, _waits()) >= INVITED:
                 raise Refusal("message.too-fast")
             same = (invitations.c.host == me.id) & (invitations.c.guest == person) & (invitations.c.table == table)
             await connection.execute(delete(invitations).where(same))
@@ -136,17 +135,28 @@ class Ties:
             await connection.execute(insert(invitations), row)
             return Invitation(id=id, host=host, table=table, game=there.game, seats=len(there.places))
 
-    async def decline(self, me: Me, id: str) -> None:
-        """An invitation to me is answered."""
+    async def invited(self, me: Me, table: str) -> list[Person]:
+        """Friends whom somebody invited to a table and who have not answered yet."""
+        mine = (invitations.c.host == me.id) & (invitations.c.table == table) & _waits()
+        guests = select(identities.c.id, identities.c.name).join(invitations, invitations.c.guest == identities.c.id)
+        rows = await self.store.rows(guests.where(mine).order_by(invitations.c.created))
+        return [Person(id=row.id, name=row.name) for row in rows]
+
+    async def answer(self, me: Me, id: str) -> tuple[str, str]:
+        """An invitation to me is answered: who invited me to which table."""
         mine = delete(invitations).where(invitations.c.id == id, invitations.c.guest == me.id)
-        if await self.store.change(mine) != 1:
+        async with self.store.writing() as connection:
+            gone = mine.returning(invitations.c.host, invitations.c.table)
+            row = (await connection.execute(gone)).one_or_none()
+        if row is None:
             raise Refusal("person.unknown")
+        return row.host, row.table
 
     async def _invitations(self, connection: AsyncConnection, me: Me) -> list[Invitation]:
         waiting = (
             select(invitations, identities.c.name)
             .join(identities, identities.c.id == invitations.c.host)
-            .where(invitations.c.guest == me.id, invitations.c.created > now() - INVITED_MS)
+            .where(invitations.c.guest == me.id, _waits())
             .order_by(invitations.c.created.desc())
         )
         rows = (await connection.execute(waiting)).all()
@@ -161,6 +171,7 @@ class Ties:
             )
             for row in rows
             if not found[row.table].closed and found[row.table].match.status == "open"
+            if me.id not in {place.person for place in found[row.table].places}
         ]
 
     def _companion(self, who: Me, table: str | None, mine: Any, theirs: Any) -> Acquaintance:
@@ -187,6 +198,11 @@ class Ties:
             .where(seats.c.identity == other, seats.c.match.in_(mine), matches.c.status != "open")
         )
         return (await connection.execute(both.limit(1))).one_or_none() is not None
+
+
+def _waits() -> ColumnElement[bool]:
+    """Whether an invitation may still be answered."""
+    return invitations.c.created > now() - INVITED_MS
 
 
 async def blocks(connection: AsyncConnection, people: Collection[str]) -> set[frozenset[str]]:

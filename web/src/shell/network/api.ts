@@ -97,7 +97,9 @@ export const api = {
   hide: (hidden: boolean) => ask<Wire.MyCompany>("PUT", "/api/company/hidden", { hidden }),
   invite: (person: string, table: string) =>
     ask<Wire.Invitation>("POST", `/api/company/people/${person}/invitations`, { table }),
-  answerInvitation: (invitation: string) => ask<null>("DELETE", `/api/company/invitations/${invitation}`),
+  answerInvitation: (invitation: string, coming: boolean) =>
+    ask<null>("DELETE", `/api/company/invitations/${invitation}?coming=${coming}`),
+  invited: (table: string) => ask<Wire.Person[]>("GET", `/api/tables/${table}/invitations`),
   report: (person: string, table: string | null, text: string) =>
     ask<null>("POST", "/api/reports", { person, table, text }),
   house: (language: string) => ask<Wire.House>("GET", `/api/house?${queryOf({ language })}`),

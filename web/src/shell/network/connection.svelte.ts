@@ -69,6 +69,8 @@ export class Connection extends LiveSocket<ClientMessage, ServerMessage> {
   proposal = $state.raw<Proposal | null>(null);
   /** A friend asks me to another table. */
   invitation = $state.raw<Invitation | null>(null);
+  /** What friends who were invited here answered, by person: whether they come. */
+  answers = $state.raw<ReadonlyMap<string, boolean>>(new Map());
   /** An action is on its way, or was accepted and is not seen yet. */
   busy = $state(false);
   readonly stages = new Map<number, Stage>();
@@ -269,6 +271,10 @@ export class Connection extends LiveSocket<ClientMessage, ServerMessage> {
         break;
       case "invited":
         this.invitation = message.invitation;
+        break;
+      case "answered":
+        if (message.table === this.table?.id)
+          this.answers = new Map(this.answers).set(message.guest.id, message.coming);
         break;
       case "pong":
         break;

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from litestar import delete, get, post, put
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
+from marooned.protocol.messages import InvitationAnswered, Invited
 from marooned.protocol.social import Hiding, MyCompany, NewInvitation, NewReport, Tie
-from marooned.protocol.tables import Invitation
+from marooned.protocol.tables import Invitation, Person
 from marooned.server.web.routes.common import Myself, Running
 
 
@@ -37,15 +38,25 @@ async def tie(person: FromPath[str], data: JSONBody[Tie], me: Myself, service: R
 async def invite(person: FromPath[str], data: JSONBody[NewInvitation], me: Myself, service: Running) -> Invitation:
     """Ask a friend to a table of mine; they are told wherever they are connected."""
     made = await service.ties.invite(me, person, data.table)
-    await service.home.company_changed(person, invitation=made)
+    await service.home.company_changed(person, message=Invited(invitation=made))
     return made
 
 
 @delete("/api/company/invitations/{invitation:str}", status_code=204)
-async def answer_invitation(invitation: FromPath[str], me: Myself, service: Running) -> None:
-    """I have answered an invitation: it is gone."""
-    await service.ties.decline(me, invitation)
+async def answer_invitation(
+    invitation: FromPath[str], me: Myself, service: Running, coming: FromQuery[bool] = False
+) -> None:
+    """Say whether I come to a table that I was invited to: the invitation is gone, and the friend is told."""
+    host, table = await service.ties.answer(me, invitation)
     await service.home.company_changed(me.id)
+    answer = InvitationAnswered(table=table, guest=Person(id=me.id, name=me.name), coming=coming)
+    await service.home.company_changed(host, message=answer)
+
+
+@get("/api/tables/{table:str}/invitations")
+async def invited_guests(table: FromPath[str], me: Myself, service: Running) -> list[Person]:
+    """Friends whom I invited to a table and who have not answered yet."""
+    return await service.ties.invited(me, table)
 
 
 @post("/api/reports", status_code=204)

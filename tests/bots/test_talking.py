@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 
 from marooned.bots import new_bot
 from marooned.bots.talking import LINES, Conversation, cast_for
@@ -14,8 +15,8 @@ from marooned.engine.rng import key_from_seed
 KEY = key_from_seed("talk")
 
 
-def played(moves: int) -> tuple[Match, Conversation]:
-    """A match of bots that talk, after so many moves."""
+def played(moves: int, talking: Sequence[int] = range(4)) -> tuple[Match, Conversation]:
+    """A match of bots, after so many moves; those seats talk."""
     game = load_game("galerapagos")
     match = Match(game, 4, key=key_from_seed("talking"))
     conversation = Conversation(game, 4, cast_for(game, [None] * 4), KEY)
@@ -24,7 +25,7 @@ def played(moves: int) -> tuple[Match, Conversation]:
         seat = match.turn
         action = conversation.choose(match.position, match.knowledge(seat), bots[seat])
         conversation.moves.append(match.play(seat, action))
-        assert len(conversation.converse(match.position, range(4), match.say)) <= LINES
+        assert len(conversation.converse(match.position, talking, match.say)) <= LINES
     return match, conversation
 
 
@@ -38,7 +39,7 @@ def test_a_match_that_was_replayed_is_followed_as_it_was() -> None:
 
 
 def test_what_is_heard_stands_between_the_moves_where_it_was_said() -> None:
-    match, conversation = played(2)
+    match, conversation = played(2, talking=())
     conversation.said = [Said(0, 0, None, "claim:nothing"), Said(1, 1, 2, "thank:3"), Said(2, 2, None, "refuse")]
     first, second = ([event for event in events if event.heard_by(2)] for events in conversation.moves)
     one, other, last = conversation.said
@@ -80,8 +81,7 @@ def test_a_bot_that_read_on_remembers_what_one_does_that_reads_it_all() -> None:
 
 
 def test_a_line_that_is_heard_late_stands_where_it_was_said() -> None:
-    match, conversation = played(6)
-    conversation.said.clear()
+    match, conversation = played(6, talking=())
     before = conversation.hearing(match.position, 1).story
     conversation.said.append(Said(2, 0, None, "claim:nothing"))
     late = conversation.hearing(match.position, 1).story

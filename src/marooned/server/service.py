@@ -172,7 +172,7 @@ class Service:
         self.attendance.listeners = (self.deadlines.watch, self.bots.wake)
         self.talk.on_phrase = self.conversations.on_phrase
         self.conversations.announce = lambda table: self.rooms.announce(table, Notice(about="talk"))
-        self.rooms.on_presence = self.attendance.on_presence
+        self.rooms.on_presence = self._on_presence
         self.rooms.on_revoked = self.revocations.on_revoked
         self.rooms.is_admitted = self.is_admitted
         self.rooms.channels = {CHANNEL: self.home.hear}
@@ -194,6 +194,11 @@ class Service:
             self.turn_notifications.take_over,
         )
         self.bots.on_lull = self.rooms.announce_lull
+
+    def _on_presence(self, match: str, person: str, here: bool) -> None:
+        self.attendance.on_presence(match, person, here)
+        if here:
+            self.conversations.on_arrival(match)
 
     @classmethod
     async def open(cls, settings: Settings, bus: ChannelsBackend | None = None, time: Time | None = None) -> Service:
@@ -298,6 +303,8 @@ class Service:
         self.deadlines.watch(live)
         self.turn_notifications.watch(live)
         self.bots.wake(live)
+        if any(self.rooms.is_here(live.table, player.identity) for player in live.players if player.identity):
+            self.conversations.stir(live)
         return started
 
     async def erase(self, me: Me) -> None:

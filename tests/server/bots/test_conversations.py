@@ -64,6 +64,15 @@ async def test_a_bot_answers_a_person_who_asks_it_and_everyone_hears(server: Run
                 assert (told["words"], told["to"], told["name"]) == ("promise:1:no-shot", None, "heuristic")
 
 
+async def test_bots_begin_to_talk_when_somebody_comes_to_hear_them(server: Running) -> None:
+    async with guests(server.url, "Ann") as (ann,):
+        table = await started(ann, "galerapagos", ann, "heuristic", "heuristic", options={"first_player": 0})
+        async with ann.sit(table["id"]) as mine:
+            await mine.until("update")
+            told = await mine.until("spoke")
+            assert told["seat"] in (1, 2) and told["to"] is None
+
+
 async def test_a_whisper_is_answered_in_a_whisper_that_nobody_else_hears(server: Running) -> None:
     async with guests(server.url, "Ann", "Eve") as (ann, eve):
         table = await started(ann, "galerapagos", ann, "heuristic", "heuristic")

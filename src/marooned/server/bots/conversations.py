@@ -81,6 +81,10 @@ class Conversations(Part):
         if not made.step.hidden:
             self.stir(made.live)
 
+    def on_arrival(self, match: str) -> None:
+        """A person connected: what bots say of their own accord at the beginning waits for somebody to hear it."""
+        self.on_phrase(match)
+
     def on_phrase(self, match: str) -> None:
         """Somebody said something."""
         live = self.live_matches.held(match)

@@ -20,7 +20,8 @@ from marooned.games.galerapagos import GAME
 from marooned.games.galerapagos.actions import ACTIONS
 from marooned.games.galerapagos.bots import talk
 from marooned.games.galerapagos.bots.opinions import votes_of
-from marooned.games.galerapagos.bots.talk.answers import MOST_A_DAY
+from marooned.games.galerapagos.bots.talk.answers import MOST_A_DAY, MOST_SECONDS
+from marooned.games.galerapagos.bots.talk.arrivals import MOST_LINES
 from marooned.games.galerapagos.bots.talk.characters import CHARACTERS
 from marooned.games.galerapagos.bots.talk.feelings import Mind
 from marooned.games.galerapagos.bots.talk.heeding import heed
@@ -140,6 +141,38 @@ def test_the_honest_refuse_what_they_keep_and_liars_deny_it() -> None:
 
 
 # --- of their own accord ---
+
+
+@pytest.mark.parametrize("seats", range(3, 13))
+def test_an_evening_begins_with_a_few_people_talking(seats: int) -> None:
+    for number in range(5):
+        match = Match(GAME, seats, key=key_from_seed(f"evening {number}"))
+        conversation = Conversation(GAME, seats, cast_for(GAME, ["Ann", *[None] * (seats - 1)]), KEYS[number])
+        bots = range(1, seats)
+        begun = conversation.converse(match.position, bots, match.say)
+        assert begun and len({line.seat for line in begun}) == len(begun)
+        match.play(match.turn, int(match.legal_ids(match.turn)[0]))
+        assert len(begun) + len(conversation.converse(match.position, bots, match.say)) <= MOST_LINES + MOST_SECONDS
+
+
+def test_on_the_first_day_everyone_speaks_as_they_are() -> None:
+    hands = {1: "axe"}
+    s = b.position(4, hands=hands, turn_number=1, first=4)
+    spoken = {name: remarks(s, 1, character=name) for name in (HONEST, LIAR, "Harbert", "Ned Land")}
+    assert "claim:axe" in spoken[HONEST] and "promise:search-wreck" in spoken["Ned Land"]
+    assert spoken[LIAR] > {"claim:nothing"} and "claim:axe" not in spoken[LIAR]
+    assert "promise:fish" in spoken["Harbert"] and "ask:gather-wood" not in spoken["Harbert"]
+    assert None not in remarks(s, 2) and None in remarks(s, 2, "3 claim:nothing"), "the first to speak always does"
+    assert remarks(s, 2, *["3 claim:axe", "4 claim:flask", "3 ask:plank", "4 ask:plank"]) <= {None}
+    assert "claim:axe" not in remarks(b.position(4, hands=hands, turn_number=2), 1)
+
+
+def test_a_call_to_work_is_answered_by_one_or_two_and_a_call_for_a_tool_by_who_has_it() -> None:
+    s = b.position(5, hands={3: "axe"})
+    call, goes = "2 ask:fish", "promise:fish"
+    assert goes in remarks(s, 1, call) and goes in remarks(s, 1, call, f"3 {goes}")
+    assert goes not in remarks(s, 1, call, f"3 {goes}", f"4 {goes}")
+    assert "claim:axe" in remarks(s, 3, "2 ask:axe") and "claim:axe" not in remarks(s, 4, "2 ask:axe")
 
 
 def test_in_a_shortage_people_beg_bargain_and_name_somebody() -> None:

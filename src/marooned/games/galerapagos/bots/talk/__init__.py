@@ -1,9 +1,9 @@
 """Galérapagos: how bots talk and listen (`marooned.engine.contract.Talkers`).
 
 `memory` is what a bot makes of all it was told and heard: words given, kept and broken, claims, lies. By that and by
-its character (`characters`) it feels about the others (`feelings`), says something of its own accord (`openings`) or
-because it was spoken to (`answers`), keeps its word or not (`honouring`), and takes what it heard for true or not
-(`heeding`).
+its character (`characters`) it feels about the others (`feelings`), says something of its own accord (`openings`, on
+the first day `arrivals`) or because it was spoken to (`answers`), keeps its word or not (`honouring`), and takes what
+it heard for true or not (`heeding`).
 """
 
 from __future__ import annotations

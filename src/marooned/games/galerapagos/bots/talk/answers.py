@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marooned.engine.contract import Remark
+from marooned.games.galerapagos.bots.talk.arrivals import TOOLS
 from marooned.games.galerapagos.bots.talk.feelings import WORTH, Mind
 from marooned.games.galerapagos.bots.talk.memory import RATIONS, TASK_DEEDS, Line
 from marooned.games.galerapagos.speech import SPARING, Deed, Verb
@@ -103,12 +104,25 @@ def _asked_openly(mind: Mind, line: Line) -> Remark | None:
     """Somebody asked everyone: only those who can and like to help speak up."""
     said, other = line.said, line.seat
     if said.sort == "card" and said.thing in mind.hand:
+        if said.seat is None and said.thing in TOOLS and mind.is_so(f"honest/{line.number}", mind.character.honesty):
+            return mind.say(Verb.CLAIM, None, said.thing)
         return _part_with(mind, line, [str(said.thing)], silent=True)
+    if said.seat is None and said.thing in TASK_DEEDS:
+        return _volunteers(mind, line)
     if said.sort == "resource":
         return _part_with(mind, line, mind.rations(str(said.thing)), silent=True)
     if said.thing == Deed.NO_VOTE and other not in mind.enemies[:WORST]:
         promises = mind.is_so(f"spare/{line.number}", 30 if mind.likes(other) else 10)
         return mind.say(Verb.PROMISE, other, Deed.NO_VOTE) if promises else None
+    return None
+
+
+def _volunteers(mind: Mind, line: Line) -> Remark | None:
+    """Somebody called everyone to work: one or two say that they go."""
+    gone = sum(one.number > line.number and one.said.thing == line.said.thing for one in mind.today)
+    able = mind.me.health == "healthy" and not mind.me.acted and gone < MOST_SECONDS
+    if able and mind.is_so(f"help/{line.number}", mind.character.generosity // 2):
+        return mind.say(Verb.PROMISE, None, line.said.thing)
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from marooned.engine.contract import Remark, Said
 from marooned.games.galerapagos.bots.talk.answers import wants_to_leave
+from marooned.games.galerapagos.bots.talk.arrivals import arrival
 from marooned.games.galerapagos.bots.talk.feelings import BAD, WORTH, Mind
 from marooned.games.galerapagos.bots.talk.memory import RATIONS, Fate
 from marooned.games.galerapagos.events import kinds as told
@@ -40,7 +41,7 @@ def opening(mind: Mind) -> Remark | None:
 def has_occasion(mind: Mind) -> bool:
     """Whether there may be something to say, at a glance: most of the time people work in silence."""
     view = mind.view
-    if view.moment in SPOKEN:
+    if view.moment in SPOKEN or view.turn_number == 1:
         return True
     for item in reversed(mind.hearing.story):
         if isinstance(item, told.TurnStarted):
@@ -61,7 +62,7 @@ def _of_the_moment(mind: Mind) -> tuple[Callable[[Mind], Remark | None], ...]:
         case "departure" | "answer":
             return (farewell,)
         case "act":
-            return (morning, work)
+            return (morning, arrival, work)
     return ()
 
 
@@ -239,7 +240,7 @@ def farewell(mind: Mind) -> Remark | None:
 def morning(mind: Mind) -> Remark | None:
     """The first player, before anybody has acted, says what the camp needs most."""
     view, mouths = mind.view, len(mind.others) + 1
-    if view.first != mind.seat or any(castaway.acted for castaway in view.castaways) or not _once(mind, "morning", 40):
+    if view.first != mind.seat or any(castaway.acted for castaway in view.castaways) or not _once(mind, "morning", 65):
         return None
     if view.water < mouths and view.rain > 0 and view.water <= view.food:
         return _call(mind, Deed.COLLECT_WATER)

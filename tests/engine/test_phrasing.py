@@ -51,6 +51,15 @@ place-raft = big raft
 sea-calm = the sea is calm
 thing-rope = a rope
 thing = the { $value }
+event-tallied = { $things }
+some-rope = { $count ->
+    [1] one rope
+   *[other] { $count } ropes
+}
+some-oar = { $count ->
+    [1] one oar
+   *[other] { $count } oars
+}
 number-2 = two
 cup = { $title } given by { $giver }
 title-cup = Cup
@@ -105,6 +114,10 @@ class Gathered(Event, frozen=True, kw_only=True, tag="gathered"):
     tools: Annotated[list[str], Role(sorted=True, join="/")]
     code: Verbatim
     many: Annotated[int, Role(prefix="number")]
+
+
+class Tallied(Event, frozen=True, kw_only=True, tag="tallied"):
+    things: Annotated[list[str | None], Role(prefix="some", counted=True)]
 
 
 class Cup(msgspec.Struct, frozen=True):
@@ -188,6 +201,7 @@ def test_actions(text: Text, action: Action, word: str, said: str) -> None:
         (Hushed(loud=True), "Hush!"),
         (Hushed(loud=False), None),
         (Stowed(cups=[Cup("cup", 0)]), "Stowed."),
+        (Tallied(things=["rope", "oar", None, "rope"]), "2 ropes and one oar"),
         (Unsaid(), None),
     ],
 )

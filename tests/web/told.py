@@ -27,12 +27,13 @@ View = dict[str, Any]
 class Told:
     """What one browser is told."""
 
-    def __init__(self, player: Player, face: str = "captain", colour: str = "blue") -> None:
+    def __init__(self, player: Player, face: str = "captain", colour: str = "blue", *, coached: bool = True) -> None:
         self.player = player
         self.update: dict[str, Any] = {}
         self.table: dict[str, Any] = {}
         self._number = LATER
-        player.context.add_init_script(READY)
+        if coached:
+            player.context.add_init_script(READY)
         player.become("Ann", face=face, colour=colour)
         player.page.route_web_socket("**/socket", self._relay)
 
@@ -52,9 +53,9 @@ class Told:
         socket.on_message(server.send)
 
     def sit_with_bots(self, game: str, seats: int) -> None:
-        """Sit at a table of so many, all others bots, where one is asked first."""
+        """Sit at a table of so many, all others bots that hold their tongues, where one is asked first."""
         asking, tables = self.player.context.request, f"{self.player.url}/api/tables"
-        wanted: dict[str, Any] = {"game": game, "seats": seats, "options": {"first_player": 0}}
+        wanted: dict[str, Any] = {"game": game, "seats": seats, "options": {"first_player": 0}, "banter": False}
         bots = {str(seat): "uniform" for seat in range(1, seats)}
         table = asking.post(tables, data=wanted | {"bots": bots}).json()
         assert asking.post(f"{tables}/{table['id']}/seats/0", data={}).ok

@@ -33,6 +33,7 @@ from __future__ import annotations
 import functools
 import types
 import typing
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal, get_args, get_origin
 
@@ -56,7 +57,8 @@ class Role(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     join: str = "and"
     """How a list is put together: `and` for "a, b and c", anything else is what stands between its parts."""
     counted: bool = False
-    """Whether equal parts of a list are said once, with their number."""
+    """Whether equal parts of a list are said once, with their number: "2 × hat, coat"; or, in a list put together with
+    `and`, by messages that take it as `$count`: "two hats and a coat"."""
     sorted: bool = False
     """Whether the words of a list are said in their alphabetical order."""
     facts: str | None = None
@@ -200,7 +202,9 @@ class Phrasing:
             known = sorted(known) if role.sorted else known
             if role.seat:
                 known.sort(key=self._is_another)
-            said = [str(self._one(field, part, role)) for part in known]
+            told = role.counted and role.join == "and"
+            counts = Counter(known).items() if told else ((part, 1) for part in known)
+            said = [str(self._one(field, part, role, count)) for part, count in counts]
             beside: dict[str, Any] = {f"{name}_count": len(known), f"{name}_hidden": len(value) - len(known)}
             if role.seat:
                 beside[f"{name}_is"] = "you" if self.viewer in known else "other"
@@ -213,7 +217,7 @@ class Phrasing:
             return {name: self._one(field, value, role), f"{name}_is": value}
         return {name: self._one(field, value, role)}
 
-    def _one(self, field: str, value: Any, role: Role) -> Any:
+    def _one(self, field: str, value: Any, role: Role, count: int = 1) -> Any:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if role.seat:
@@ -226,7 +230,7 @@ class Phrasing:
         if not isinstance(value, str | int):
             return self.text(prefix, **self.variables(fields_of(value), role.fields))
         if prefix and f"{prefix}-{value}" in self.text:
-            return self.text(f"{prefix}-{value}")
+            return self.text(f"{prefix}-{value}", count=count)
         return self.text(prefix, value=value) if prefix in self.text else value
 
     def _is_another(self, seat: int) -> bool:
@@ -234,10 +238,10 @@ class Phrasing:
         return seat != self.viewer or YOU not in self.text
 
     def _joined(self, parts: list[str], role: Role) -> str:
-        if role.counted:
-            counts = {part: parts.count(part) for part in parts}
-            parts = [self.text("list-counted", thing=part, count=count) for part, count in counts.items()]
         if role.join != "and":
+            if role.counted:
+                counted = Counter(parts).items()
+                parts = [self.text("list-counted", thing=part, count=count) for part, count in counted]
             return role.join.join(parts)
         return self.text("list-and", most=", ".join(parts[:-1]), last=parts[-1]) if len(parts) > 1 else "".join(parts)
 

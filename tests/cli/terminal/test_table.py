@@ -27,8 +27,8 @@ def test_story_tells_what_the_person_may_know(session: Session) -> None:
     while session.match.turn != 0:
         session.step()
     assert len(session.table.told) == len(session.match.moves)
-    taken = [line for line in session.table.story if " takes " in line]
-    assert len(taken) == 3 and all("hidden card" in line for line in taken), "bots start in wide columns"
+    taken = [line for line in session.table.story if "comes away with" in line]
+    assert len(taken) == 3 and all("nobody else saw" in line for line in taken), "bots start in wide columns"
 
 
 CASTAWAYS = ("play", "galerapagos", "--seats", "5", "--seed", "tide")

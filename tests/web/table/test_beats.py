@@ -150,6 +150,21 @@ def test_moments_follow_one_another_and_counters_keep_step(join: Join) -> None:
     island.version.to_have_attribute("data-version", str(last))
 
 
+CROSSED = """() => {
+    const [raft, ...cups] = ["[data-spot=raft] .logs", "body > svg"].flatMap((all) =>
+        [...document.querySelectorAll(all)].map((one) => one.getBoundingClientRect()));
+    return cups.map((cup) => cup.top < raft.bottom && raft.top < cup.bottom);
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_cups_of_a_shortage_stand_clear_of_the_raft(join: Join, phone: bool) -> None:
+    island = Island(join(phone=phone, motion=True, pace="calm"))
+    island.tell({"event": "shortage-began", "topic": "water", "need": 5, "have": 3, "zero": False, "again": False})
+    island.pass_time(50)
+    island.player.wait_for(f"(crossed => crossed.length === 5 && !crossed.includes(true))(({CROSSED})())")
+
+
 @pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
 def test_a_gamble_is_held_before_it_is_known(join: Join, motion: bool) -> None:
     island = Island(join(motion=motion, pace="usual"))

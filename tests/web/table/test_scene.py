@@ -141,6 +141,22 @@ def test_two_neighbours_who_speak_at_once_are_both_read(join: Join) -> None:
     )
 
 
+HUES = """([selector, property]) => [...new Set([...document.querySelectorAll(selector)]
+    .map((one) => getComputedStyle(one).getPropertyValue(property)))].sort()"""
+
+
+def test_a_pawn_has_the_colour_of_the_face(join: Join) -> None:
+    player = join()
+    Told(player, colour="lime").sit_with_bots("nautilus-island", 4)
+
+    def hues(selector: str, name: str) -> list[str]:
+        found: list[str] = player.page.evaluate(HUES, [selector, name])
+        return found
+
+    assert hues(".ni-world .pawn", "--hue") == hues("aside.side .people .portrait", "--coat")
+    assert hues(".me .pawn", "--hue") == hues("aside.side .people [data-colour='lime']", "--coat") != []
+
+
 def test_whispers_are_marked_unread_talk_is_counted_and_a_refusal_is_seen_again(join: Join) -> None:
     player = join(phone=True)
     told = Told(player)

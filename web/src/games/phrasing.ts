@@ -63,7 +63,10 @@ export class Phrasing {
       const known: unknown[] = value.filter((part) => part !== null);
       if (role.sorted) known.sort();
       if (role.seat) known.sort((a, b) => Number(this.isAnother(a)) - Number(this.isAnother(b)));
-      const said = known.map((part) => String(this.one(field, part, role)));
+      const told = role.counted && (role.join ?? "and") === "and" ? [...new Set(known)] : known;
+      const said = told.map((part) =>
+        String(this.one(field, part, role, told === known ? 1 : known.filter((other) => other === part).length)),
+      );
       return {
         [name]: joined(this.text, said, role),
         [`${name}_count`]: known.length,
@@ -78,7 +81,7 @@ export class Phrasing {
     return { [name]: said };
   }
 
-  private one(field: string, value: unknown, role: Role): string | number {
+  private one(field: string, value: unknown, role: Role, count = 1): string | number {
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (role.seat) return this.isAnother(value) ? (this.names[value as number] ?? "") : this.text.say("you");
     if (role.ordinal) return (value as number) + 1;
@@ -86,7 +89,7 @@ export class Phrasing {
     const prefix = role.prefix ?? field;
     if (isObject(value)) return this.text.say(prefix, this.variables(value, role.fields));
     const word = value as string | number;
-    if (prefix && this.text.has(`${prefix}-${word}`)) return this.text.say(`${prefix}-${word}`);
+    if (prefix && this.text.has(`${prefix}-${word}`)) return this.text.say(`${prefix}-${word}`, { count });
     return this.text.has(prefix) ? this.text.say(prefix, { value: word }) : word;
   }
 
@@ -98,15 +101,17 @@ export class Phrasing {
 
 /** Parts of a list put together as its role says: "2 × hat, coat". */
 export function joined(text: Text, parts: readonly string[], role: Role = PLAIN): string {
-  const told = role.counted
+  const between = role.join ?? "and";
+  if (between === "and") {
+    if (parts.length < 2) return parts.join("");
+    return text.say("list-and", { most: parts.slice(0, -1).join(", "), last: parts.at(-1)! });
+  }
+  const listed = role.counted
     ? [...new Set(parts)].map((thing) =>
         text.say("list-counted", { thing, count: parts.filter((part) => part === thing).length }),
       )
     : parts;
-  const between = role.join ?? "and";
-  if (between !== "and") return told.join(between);
-  if (told.length < 2) return told.join("");
-  return text.say("list-and", { most: told.slice(0, -1).join(", "), last: told.at(-1)! });
+  return listed.join(between);
 }
 
 /** What somebody said, in the language of the text. */

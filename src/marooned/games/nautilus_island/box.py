@@ -10,7 +10,6 @@ from marooned.games.nautilus_island.content import (
     OBJECT_NAMES,
     ODD_POINTS,
     PAIR_POINTS,
-    PAWN_NAMES,
     THREE_POINTS,
     TOKEN_NAMES,
     TREASURE_POINTS,
@@ -28,8 +27,6 @@ class Box(msgspec.Struct, frozen=True):
     camp: list[str]
     """The colours that sets are laid in; cards of the others stay in the hand."""
     tokens: list[str]
-    pawns: list[str]
-    """By seat."""
     worth: dict[str, int]
     """Points of treasures, and of tokens that have a fixed worth."""
 
@@ -38,7 +35,6 @@ BOX = Box(
     colours=dict(zip(COLOUR_NAMES, map(list, OBJECT_NAMES), strict=True)),
     camp=list(COLOUR_NAMES[:CAMP_COLOURS]),
     tokens=list(TOKEN_NAMES),
-    pawns=list(PAWN_NAMES),
     worth={
         **dict(zip(OBJECT_NAMES[TREASURES], TREASURE_POINTS.tolist(), strict=True)),
         **dict(zip(TOKEN_NAMES, (TWO_POINTS, THREE_POINTS), strict=False)),

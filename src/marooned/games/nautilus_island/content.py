@@ -95,7 +95,9 @@ PORTHOLE_POINTS = np.array([[5, 4, 3], [8, 7, 6], [12, 10, 8], [16, 14, 12]], np
 PAWN_NAMES = ("blue", "red", "yellow", "purple")  # by seat [src]
 
 AS_CARDS = Role(prefix="card", counted=True, join=", ")
-"""How cards are said: "2 × hat, coat"."""
+"""How cards are listed: "2 × hat, coat"."""
+TOLD_CARDS = Role(prefix="some", counted=True)
+"""How cards are told: "two hats and a coat"."""
 
 
 def _by_player_count(rows: Mapping[int, Any], width: int) -> Array:

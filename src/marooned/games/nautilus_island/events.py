@@ -9,7 +9,6 @@ from marooned.engine.derived.telling import secretly
 from marooned.engine.phrasing import Ordinal, Role, Seat
 from marooned.games.nautilus_island.actions import ACTIONS, Close, Collect, Go, Store
 from marooned.games.nautilus_island.content import (
-    AS_CARDS,
     CAMP_COLOURS,
     CARD_NAMES,
     COLOUR_NAMES,
@@ -17,6 +16,7 @@ from marooned.games.nautilus_island.content import (
     FIRST_STACK,
     STACK_CARDS,
     TOKEN_NAMES,
+    TOLD_CARDS,
 )
 from marooned.games.nautilus_island.reading import AT, camp_of, laid_in, read
 from marooned.games.nautilus_island.state import NO_TOKEN, Phase, State
@@ -43,7 +43,7 @@ class Collected(Event, frozen=True):
 
     seat: Seat
     column: Ordinal
-    cards: Annotated[list[str | None], AS_CARDS, Role(sorted=True)]
+    cards: Annotated[list[str | None], TOLD_CARDS, Role(sorted=True)]
 
 
 class Stored(Event, frozen=True):
@@ -51,7 +51,7 @@ class Stored(Event, frozen=True):
 
     seat: Seat
     colour: str
-    cards: Annotated[list[str], AS_CARDS]
+    cards: Annotated[list[str], TOLD_CARDS]
     size: int
     """Cards in the set now."""
 

@@ -1,4 +1,4 @@
-// What is in the box, as the server tells it: cards, colours, pawns.
+// What is in the box, as the server tells it: cards and colours.
 import type { Text } from "../../shell/words/text";
 import { described } from "../described";
 import { joined } from "../phrasing";

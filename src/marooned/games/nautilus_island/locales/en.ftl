@@ -48,6 +48,112 @@ card-pearl = pearl
 card-goblet = goblet
 card-crown = crown
 
+# Cards in a sentence: so many of a kind.
+some-hat = { $count ->
+    [one] a hat
+   *[other] { many } hats
+}
+some-coat = { $count ->
+    [one] a coat
+   *[other] { many } coats
+}
+some-boots = { $count ->
+    [one] a pair of boots
+   *[other] { many } pairs of boots
+}
+some-gloves = { $count ->
+    [one] a pair of gloves
+   *[other] { many } pairs of gloves
+}
+some-compass = { $count ->
+    [one] a compass
+   *[other] { many } compasses
+}
+some-sextant = { $count ->
+    [one] a sextant
+   *[other] { many } sextants
+}
+some-spyglass = { $count ->
+    [one] a spyglass
+   *[other] { many } spyglasses
+}
+some-map = { $count ->
+    [one] a map
+   *[other] { many } maps
+}
+some-hammer = { $count ->
+    [one] a hammer
+   *[other] { many } hammers
+}
+some-wrench = { $count ->
+    [one] a wrench
+   *[other] { many } wrenches
+}
+some-saw = { $count ->
+    [one] a saw
+   *[other] { many } saws
+}
+some-screws = { $count ->
+    [one] a box of screws
+   *[other] { many } boxes of screws
+}
+some-rod = { $count ->
+    [one] a fishing rod
+   *[other] { many } fishing rods
+}
+some-net = { $count ->
+    [one] a net
+   *[other] { many } nets
+}
+some-harpoon = { $count ->
+    [one] a harpoon
+   *[other] { many } harpoons
+}
+some-hook = { $count ->
+    [one] a hook
+   *[other] { many } hooks
+}
+some-water = { $count ->
+    [one] a flask of water
+   *[other] { many } flasks of water
+}
+some-biscuits = { $count ->
+    [one] a packet of biscuits
+   *[other] { many } packets of biscuits
+}
+some-fruit = { $count ->
+    [one] a basket of fruit
+   *[other] { many } baskets of fruit
+}
+some-tinned-fish = { $count ->
+    [one] a tin of fish
+   *[other] { many } tins of fish
+}
+some-coin = { $count ->
+    [one] a coin
+   *[other] { many } coins
+}
+some-pearl = { $count ->
+    [one] a pearl
+   *[other] { many } pearls
+}
+some-goblet = { $count ->
+    [one] a goblet
+   *[other] { many } goblets
+}
+some-crown = { $count ->
+    [one] a crown
+   *[other] { many } crowns
+}
+many = { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $count }
+}
+
 token-two = two points
 token-three = three points
 token-per-card = a point per card
@@ -89,55 +195,68 @@ action-leave-open = Leave the set open
 # --- what happened ---
 
 event-moved = { $who_is ->
-    [you] You cross to column { $column }.
-   *[other] { $who } crosses to column { $column }.
+    [you] { $column ->
+        [1] You squeeze into the stern, at column 1.
+        [2] You climb down to column 2.
+        [3] You wade across to column 3.
+        [4] You duck through a hatch to column 4.
+       *[other] You make your way forward to column { $column }.
+    }
+   *[other] { $column ->
+        [1] { $who } squeezes into the stern, at column 1.
+        [2] { $who } climbs down to column 2.
+        [3] { $who } wades across to column 3.
+        [4] { $who } ducks through a hatch to column 4.
+       *[other] { $who } goes forward to column { $column }.
+    }
 }
 event-stranded = { $who_is ->
-    [you] You find the column bare and have nothing to lay.
-   *[other] { $who } finds the column bare and has nothing to lay.
+    [you] It is stripped bare, and you have nothing to lay there.
+   *[other] It is stripped bare, and { $who } has nothing to lay there.
 }
 event-collected = { $who_is ->
-    [you] You take
-   *[other] { $who } takes
+    [you] You come away with
+   *[other] { $who } comes away with
 } { $cards_count ->
-    [0] {""}
-   *[other] { $cards_hidden ->
-        [0] { $cards }
-       *[other] { $cards } and{" "}
+    [0] { $cards_hidden ->
+        [one] a card that nobody else saw
+       *[other] { $cards_hidden } cards that nobody else saw
     }
-}{ $cards_hidden ->
-    [0] {""}
-    [one] a hidden card
-   *[other] { $cards_hidden } hidden cards
+   *[other] { $cards }{ $cards_hidden ->
+        [0] {""}
+        [one] , and a card that nobody else saw
+        [2] , and two cards that nobody else saw
+       *[other] , and { $cards_hidden } cards that nobody else saw
+    }
 }.
 event-stored = { $who_is ->
-    [you] You lay { $cards }
-   *[other] { $who } lays { $cards }
-}: { $size ->
-    [one] a set of { $colour } is begun.
-   *[other] { $size } cards of { $colour } now.
+    [you] You lay
+   *[other] { $who } lays
+} { $size ->
+    [one] { $cards }, the beginnings of a set of { $colour }.
+   *[other] { $cards }: that makes { $size } cards of { $colour }.
 }
 event-token-taken = { $who_is ->
-    [you] You take the token: { $token }.
-   *[other] { $who } takes the token: { $token }.
+    [you] The token that waited in the camp is yours: { $token }.
+   *[other] The token that waited in the camp goes to { $who }: { $token }.
 }
-event-camp-refilled = The camp is down to one token; new ones are turned over.
+event-camp-refilled = Only one token is left in the camp: its empty places are filled again.
 event-closed = { $who_is ->
-    [you] You close { $size } cards of { $colour } with a porthole worth { $points }.
-   *[other] { $who } closes { $size } cards of { $colour } with a porthole worth { $points }.
+    [you] You shut a porthole on your { $size } cards of { $colour }: { $points } points, for good.
+   *[other] { $who } shuts a porthole on { $size } cards of { $colour }: { $points } points, for good.
 }
 event-left-open = { $who_is ->
-    [you] You leave the { $colour } open, hoping for more.
-   *[other] { $who } leaves the { $colour } open, hoping for more.
+    [you] You leave your { $colour } open: there may be more to come.
+   *[other] { $who } leaves the { $colour } open: there may be more to come.
 }
-event-column-emptied = Column { $column } is bare. This round is finished, then one last round is played.
+event-column-emptied = Column { $column } is stripped bare. This round is finished, then one last round is played.
 event-round-started = { $final ->
-    [yes] Round { $round }, the last one.
-   *[no] Round { $round }.
+    [yes] Round { $round }, the last one: what is not laid now, treasures aside, is worth nothing.
+   *[no] Round { $round }: the pawns cross to the other side.
 }
 event-match-ended = { $winners_is ->
-    [you] You win with { $points } points.
-   *[other] { $winners } wins with { $points } points.
+    [you] The search is over. You win with { $points } points.
+   *[other] The search is over. { $winners } wins with { $points } points.
 }
 
 # --- captions, while it is shown ---

@@ -48,6 +48,112 @@ card-pearl = perle
 card-goblet = calice
 card-crown = couronne
 
+# Les cartes dans une phrase : tant d’une sorte.
+some-hat = { $count ->
+    [1] un chapeau
+   *[other] { many } chapeaux
+}
+some-coat = { $count ->
+    [1] un manteau
+   *[other] { many } manteaux
+}
+some-boots = { $count ->
+    [1] une paire de bottes
+   *[other] { many } paires de bottes
+}
+some-gloves = { $count ->
+    [1] une paire de gants
+   *[other] { many } paires de gants
+}
+some-compass = { $count ->
+    [1] un compas
+   *[other] { many } compas
+}
+some-sextant = { $count ->
+    [1] un sextant
+   *[other] { many } sextants
+}
+some-spyglass = { $count ->
+    [1] une longue-vue
+   *[other] { many } longues-vues
+}
+some-map = { $count ->
+    [1] une carte marine
+   *[other] { many } cartes marines
+}
+some-hammer = { $count ->
+    [1] un marteau
+   *[other] { many } marteaux
+}
+some-wrench = { $count ->
+    [1] une clé anglaise
+   *[other] { many } clés anglaises
+}
+some-saw = { $count ->
+    [1] une scie
+   *[other] { many } scies
+}
+some-screws = { $count ->
+    [1] une boîte de vis
+   *[other] { many } boîtes de vis
+}
+some-rod = { $count ->
+    [1] une canne à pêche
+   *[other] { many } cannes à pêche
+}
+some-net = { $count ->
+    [1] un filet
+   *[other] { many } filets
+}
+some-harpoon = { $count ->
+    [1] un harpon
+   *[other] { many } harpons
+}
+some-hook = { $count ->
+    [1] un hameçon
+   *[other] { many } hameçons
+}
+some-water = { $count ->
+    [1] une gourde d’eau
+   *[other] { many } gourdes d’eau
+}
+some-biscuits = { $count ->
+    [1] un paquet de biscuits
+   *[other] { many } paquets de biscuits
+}
+some-fruit = { $count ->
+    [1] un panier de fruits
+   *[other] { many } paniers de fruits
+}
+some-tinned-fish = { $count ->
+    [1] une conserve de poisson
+   *[other] { many } conserves de poisson
+}
+some-coin = { $count ->
+    [1] une pièce d’or
+   *[other] { many } pièces d’or
+}
+some-pearl = { $count ->
+    [1] une perle
+   *[other] { many } perles
+}
+some-goblet = { $count ->
+    [1] un calice
+   *[other] { many } calices
+}
+some-crown = { $count ->
+    [1] une couronne
+   *[other] { many } couronnes
+}
+many = { $count ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+   *[other] { $count }
+}
+
 token-two = deux points
 token-three = trois points
 token-per-card = un point par carte
@@ -89,55 +195,68 @@ action-leave-open = Laisser la collection ouverte
 # --- ce qui s’est passé ---
 
 event-moved = { $who_is ->
-    [you] Vous traversez jusqu’à la colonne { $column }.
-   *[other] { $who } traverse jusqu’à la colonne { $column }.
+    [you] { $column ->
+        [1] Vous vous glissez tout à l’arrière, à la colonne 1.
+        [2] Vous descendez à la colonne 2.
+        [3] Vous pataugez jusqu’à la colonne 3.
+        [4] Vous passez une écoutille jusqu’à la colonne 4.
+       *[other] Vous avancez jusqu’à la colonne { $column }.
+    }
+   *[other] { $column ->
+        [1] { $who } se glisse tout à l’arrière, à la colonne 1.
+        [2] { $who } descend à la colonne 2.
+        [3] { $who } patauge jusqu’à la colonne 3.
+        [4] { $who } passe une écoutille jusqu’à la colonne 4.
+       *[other] { $who } avance jusqu’à la colonne { $column }.
+    }
 }
 event-stranded = { $who_is ->
-    [you] Vous trouvez la colonne vide et n’avez rien à poser.
-   *[other] { $who } trouve la colonne vide et n’a rien à poser.
+    [you] Elle est déjà vide, et vous n’avez rien à y poser.
+   *[other] Elle est déjà vide, et { $who } n’a rien à y poser.
 }
 event-collected = { $who_is ->
-    [you] Vous prenez
-   *[other] { $who } prend
-} : { $cards_count ->
-    [0] {""}
-   *[other] { $cards_hidden ->
-        [0] { $cards }
-       *[other] { $cards } et{" "}
+    [you] Vous repartez avec
+   *[other] { $who } repart avec
+} { $cards_count ->
+    [0] { $cards_hidden ->
+        [1] une carte que personne d’autre n’a vue
+       *[other] { $cards_hidden } cartes que personne d’autre n’a vues
     }
-}{ $cards_hidden ->
-    [0] {""}
-    [1] une carte cachée
-   *[other] { $cards_hidden } cartes cachées
+   *[other] { $cards }{ $cards_hidden ->
+        [0] {""}
+        [1] {" "}et une carte que personne d’autre n’a vue
+        [2] {" "}et deux cartes que personne d’autre n’a vues
+       *[other] {" "}et { $cards_hidden } cartes que personne d’autre n’a vues
+    }
 }.
 event-stored = { $who_is ->
-    [you] Vous posez { $cards }
-   *[other] { $who } pose { $cards }
-} : { $size ->
-    [1] une collection commence ({ $colour }).
-   *[other] { $size } cartes désormais ({ $colour }).
+    [you] Vous posez
+   *[other] { $who } pose
+} { $size ->
+    [1] { $cards }, le début d’une collection { ELIDE("de", $colour) }.
+   *[other] { $cards } : cela fait { $size } cartes { ELIDE("de", $colour) }.
 }
 event-token-taken = { $who_is ->
-    [you] Vous prenez le jeton « { $token } ».
-   *[other] { $who } prend le jeton « { $token } ».
+    [you] Le jeton qui attendait au campement est à vous : { $token }.
+   *[other] Le jeton qui attendait au campement revient à { $who } : { $token }.
 }
-event-camp-refilled = Il ne reste qu’un jeton au campement : on en retourne d’autres.
+event-camp-refilled = Il ne reste qu’un jeton au campement : on garnit à nouveau les places vides.
 event-closed = { $who_is ->
-    [you] Vous fermez votre collection ({ $colour }, { $size } cartes) avec un hublot à { $points }.
-   *[other] { $who } ferme sa collection ({ $colour }, { $size } cartes) avec un hublot à { $points }.
+    [you] Vous fermez un hublot sur vos { $size } cartes { ELIDE("de", $colour) } : { $points } points, pour de bon.
+   *[other] { $who } ferme un hublot sur { $size } cartes { ELIDE("de", $colour) } : { $points } points, pour de bon.
 }
 event-left-open = { $who_is ->
-    [you] Vous laissez votre collection ouverte ({ $colour }), dans l’espoir de mieux.
-   *[other] { $who } laisse sa collection ouverte ({ $colour }), dans l’espoir de mieux.
+    [you] Vous laissez ouverte votre collection { ELIDE("de", $colour) } : il y a peut-être mieux à venir.
+   *[other] { $who } laisse ouverte sa collection { ELIDE("de", $colour) } : il y a peut-être mieux à venir.
 }
-event-column-emptied = La colonne { $column } est vide. On finit ce tour, puis on en joue un dernier.
+event-column-emptied = La colonne { $column } est vidée. On finit ce tour, puis on en joue un dernier.
 event-round-started = { $final ->
-    [yes] Tour { $round }, le dernier.
-   *[no] Tour { $round }.
+    [yes] Tour { $round }, le dernier : trésors mis à part, ce qu’on ne pose plus ne vaut rien.
+   *[no] Tour { $round } : les pions passent de l’autre côté.
 }
 event-match-ended = { $winners_is ->
-    [you] Vous gagnez avec { $points } points.
-   *[other] { $winners } gagne avec { $points } points.
+    [you] La fouille est finie. Vous gagnez avec { $points } points.
+   *[other] La fouille est finie. { $winners } gagne avec { $points } points.
 }
 
 # --- légendes, le temps de le montrer ---

@@ -1,7 +1,7 @@
 // All drawings of this game, put on the page, and how they are inked.
 import "./art.css";
 import { putOnPage } from "../../../shell/sprite";
-import { faceOf } from "./cast.svelte";
+import { faceOf } from "../../cast.svelte";
 
 putOnPage(Object.values(import.meta.glob<string>("./*.svg", { query: "?raw", import: "default", eager: true })));
 

@@ -15,20 +15,33 @@ export async function shareOut(stock: string, seats: readonly number[], moving: 
   );
 }
 
+/** How far from the middle of the scene a row of things that high stands that crosses no raft: below it where there is
+    room, else above. */
+export function clearOf(raft: DOMRect | undefined, scene: DOMRect, high: number): number {
+  const middle = scene.top + scene.height / 2;
+  if (!raft) return 0;
+  const below = raft.bottom + 0.75 * high;
+  const y = below + 0.75 * high <= scene.bottom ? below : Math.max(raft.top - 0.75 * high, scene.top + 0.5 * high);
+  return y - middle;
+}
+
 /** As many cups or fish as are needed stand in the air; those that there are none for tip over, and stay empty. */
 export async function lineUp(stock: string, need: number, have: number, moving: Moving): Promise<void> {
   const [thing, none] = stock === "water" ? ["cup", "cup-empty"] : ["little-fish", "fish-bone"];
   const [air, from] = [spot("sky"), spot(stock)];
   if (!air || !from) return;
   const { x, y } = way(air, from);
-  const apart = Math.min(92, (air.getBoundingClientRect().width * 0.8) / need);
+  const scene = air.getBoundingClientRect();
+  const apart = Math.min(92, (scene.width * 0.62) / need);
+  const size = Math.min(52, apart * 0.86);
+  const high = clearOf(spot("raft")?.getBoundingClientRect(), scene, size);
   await Promise.all(
     Array.from({ length: need }, (_, index) => {
       const full = index < have;
-      const at = (high: number): string => `${(index - (need - 1) / 2) * apart}px ${high}px`;
-      const stands = { translate: at(full ? 0 : -apart * 0.2), rotate: full ? "0deg" : "18deg" };
+      const at = (up: number): string => `${(index - (need - 1) / 2) * apart}px ${high - up}px`;
+      const stands = { translate: at(full ? 0 : apart * 0.2), rotate: full ? "0deg" : "18deg" };
       return show(
-        token(full ? thing : none, Math.min(52, apart * 0.86)),
+        token(full ? thing : none, size),
         air,
         [
           { translate: `${x}px ${y}px`, scale: 0.3, opacity: 0 },

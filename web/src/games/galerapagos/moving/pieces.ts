@@ -3,7 +3,7 @@
 import { finish, fly, measured, spot } from "../../../shell/motion/motion";
 import type { Moving } from "../../../shell/motion/stage.svelte";
 import { drawn } from "../art";
-import { coatOf } from "../art/cast.svelte";
+import { coatOf } from "../../cast.svelte";
 
 export const SVG = "http://www.w3.org/2000/svg";
 

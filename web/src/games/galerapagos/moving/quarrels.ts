@@ -2,7 +2,7 @@
 import { way } from "../../../parts/aim";
 import { pause } from "../../../shell/motion/motion";
 import type { Moving } from "../../../shell/motion/stage.svelte";
-import { coatOf } from "../art/cast.svelte";
+import { coatOf } from "../../cast.svelte";
 import { animate, drawing, face, figure, part, person, portrait, set, shake, show, SVG } from "./pieces";
 
 /** A finger comes up beside a voter, and then it is seen at whom it points. */

@@ -76,7 +76,7 @@ def test_nothing_is_cut_or_covered(join: Join, picture: Picture, game: str, lang
         picture(player, f"sizes-{game}-{language}-{width}")
 
 
-COVERED = """() => {
+BEHIND_COACH = """() => {
     const high = document.querySelector("aside.coach")?.getBoundingClientRect().top ?? 0;
     const names = [...document.querySelectorAll("main .face .name")];
     return names.filter((one) => one.getBoundingClientRect().bottom > high).map((one) => one.textContent);
@@ -89,7 +89,7 @@ def test_the_coach_covers_nobody_at_a_full_table_held_sideways(join: Join) -> No
     player.page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
     Told(player, coached=False).sit_with_bots("galerapagos", 12)
     player.page.locator("aside.coach").wait_for()
-    player.wait_for(f"({COVERED})().length === 0")
+    player.wait_for(f"({BEHIND_COACH})().length === 0")
 
 
 SHORTENED = """() => [...document.querySelectorAll("main .name")]

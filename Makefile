@@ -130,6 +130,11 @@ records: setup ## Write golden playthroughs, recorded matches and pages made fro
 	@$(BIN)/python -m scripts.records
 	@if command -v git >/dev/null; then git --no-pager diff --stat -- tests docs deploy src web/src; fi
 
+.PHONY: pictures
+pictures: page ## Take the pictures of README and documentation anew, to be looked at before they are committed
+	@$(BIN)/python -m docs.images.draw_tables
+	@$(BIN)/python -m docs.images.draw_terminal
+
 .PHONY: bench
 bench: setup ## Measure speed, beside OpenSpiel's, on this machine
 	@$(BIN)/python -m bench

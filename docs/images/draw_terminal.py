@@ -1,6 +1,6 @@
 """Draws `terminal.svg`, the picture of a game in the terminal that the README shows, as the program prints it.
 
-Run it again when the table looks different: python docs/images/draw_terminal.py
+Run by `make pictures`.
 """
 
 from __future__ import annotations

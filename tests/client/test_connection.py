@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from marooned.client.strategies import Chosen, First
 from marooned.protocol.basics import PROTOCOL
 from marooned.protocol.messages import Refused, ServerMessage, Update, encode
 from marooned.protocol.tables import Me
-from tests.server.harness import Running, guests, started
+from tests.server.harness import Running, guests, running, settings_in, started
 
 from .harness import seat_for_a_program
 
@@ -44,6 +45,16 @@ async def test_it_resumes_after_every_break_and_plays_no_move_twice(server: Runn
         assert [move.seat for move in live.match.moves].count(0) == 3
         assert over.outcome is not None and over.outcome.ending == "counted"
         assert [event["event"] for event in heard].count("counted") == 2, "nothing that happened was missed"
+
+
+async def test_what_was_too_much_at_once_is_sent_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "BREATH", 0.05)
+    async with running(settings_in(tmp_path, messages_a_second=0.5)) as server, guests(server.url, "Ann") as (ann,):
+        table, token = await seat_for_a_program(ann, "ballot", "heuristic")
+        told: list[ServerMessage] = []
+        over = await Player(Server(server.url, token), table, First(), told.append).play()
+        assert over.outcome is not None
+        assert "message.too-fast" in [message.code for message in told if isinstance(message, Refused)]
 
 
 async def test_whoever_may_not_come_in_is_told(server: Running) -> None:

@@ -39,6 +39,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
 """Seconds before connecting again: the first, and the most after doubling."""
 PATIENCE = 40
 """How often in a row connecting may fail before giving up: ten minutes or so."""
+TOO_FAST = "message.too-fast"
+"""What a server says that did not read a message: it does not know whose answer it is."""
+BREATH = 1.0
+"""Seconds before a message is sent again that was too much at once."""
 FINAL = frozenset({4400, 4401, 4403, 4404})
 """Close codes after which connecting again would not help."""
 
@@ -76,8 +80,10 @@ class Connection:
                             continue
                         if isinstance(message, Welcome):
                             failures, ever, self._socket = 0, True, socket
-                            for unanswered in self._unanswered.values():
-                                await socket.send(_text(unanswered))
+                            await self._send_again(socket)
+                        if isinstance(message, Refused) and message.code == TOO_FAST and message.nonce is None:
+                            await asyncio.sleep(BREATH)
+                            await self._send_again(socket)
                         refusal = message if isinstance(message, Refused) else None
                         self._note(message)
                         yield message
@@ -122,6 +128,11 @@ class Connection:
         except (ConnectionError, ConnectionClosed):
             if not kept:
                 raise ClientProblem("broken", url=self.server.url) from None
+
+    async def _send_again(self, socket: ClientConnection) -> None:
+        """Send what was not answered; a move that had come plays no second time."""
+        for unanswered in list(self._unanswered.values()):
+            await socket.send(_text(unanswered))
 
     def _hello(self) -> Hello:
         return Hello(protocol=PROTOCOL, match=self._match, seen=self._seen, heard=self._heard)

@@ -10,8 +10,18 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from marooned.server.storage.schema import identities
+from marooned.server.rate_limits import PersonRateLimits
+from marooned.server.storage.queries import count
+from marooned.server.storage.schema import (
+    daily_tries,
+    identities,
+    invitations,
+    recovery_codes,
+    subscriptions,
+    tables,
+)
 from tests.server.harness import Guest, Running, guests, started
+from tests.server.notifications.receivers import Browser
 
 pytestmark = pytest.mark.anyio
 
@@ -70,3 +80,91 @@ async def test_nothing_is_wished_of_or_by_somebody_who_is_being_erased(two: list
             assert set(counted) <= fine, counted
         async with two[0].service.store.reading() as connection:
             assert (await connection.execute(select(identities.c.name))).scalars().all() == ["Bob"]
+
+
+async def kept(server: Running, table: Any, *where: Any) -> int:
+    """How many rows of a table there are."""
+    async with server.service.store.reading() as connection:
+        return await count(connection, table, *where)
+
+
+async def befriend(two: list[Running], one: Guest, other: Guest) -> str:
+    """They play, and both tap; the table of the one's that waits for players."""
+    await started(one, "ballot", one, other)
+    for guest, friend in ((one, other), (other, one)):
+        assert set(await answers(two, guest, "PUT", f"/api/company/people/{friend.id}", {"friend": True})) == {200}
+    table: str = (await one.post("/api/tables", game="ballot", seats=2))["id"]
+    return table
+
+
+async def test_a_friend_asked_many_times_has_one_invitation_and_answers_once(two: list[Running]) -> None:
+    async with guests(two[0].url, "Ann", "Bob") as (ann, bob):
+        table = await befriend(two, ann, bob)
+        for server in two:
+            server.service.ties._limits = PersonRateLimits(server.service.last_addresses, 1000, 60)
+        path = f"/api/company/people/{bob.id}/invitations"
+        assert await answers(two, ann, "POST", path, {"table": table}) == {201: TIMES}
+        (one,) = (await bob.http.get("/api/company")).json()["invitations"]
+        answer = f"/api/company/invitations/{one['id']}?coming=true"
+        assert await answers(two, bob, "DELETE", answer) == {204: 1, 404: TIMES - 1}
+        assert await kept(two[0], invitations) == 0
+
+
+async def test_nobody_is_invited_by_somebody_they_block_meanwhile(two: list[Running]) -> None:
+    async with guests(two[0].url, "Ann", "Bob") as (ann, bob):
+        table = await befriend(two, ann, bob)
+        found = await asyncio.gather(
+            answers(two, ann, "POST", f"/api/company/people/{bob.id}/invitations", {"table": table}),
+            answers(two, bob, "PUT", f"/api/company/people/{ann.id}", {"blocked": True}),
+        )
+        assert set(found[0]) <= {201, 403, 409, 429}, found
+        assert await kept(two[0], invitations) == 0
+
+
+async def test_browsers_that_subscribe_together_are_eight_at_most(two: list[Running]) -> None:
+    async with guests(two[0].url, "Ann", "Bob") as (ann, bob):
+        made = [Browser().subscription(f"https://push.example/{number}") for number in range(TIMES)]
+        assert await answers(two, ann, "POST", "/api/notices/subscriptions", *made) == {204: TIMES}
+        assert await kept(two[0], subscriptions) <= 8
+        found = await asyncio.gather(
+            *(answers(two, guest, "POST", "/api/notices/subscriptions", made[0]) for guest in (ann, bob))
+        )
+        assert found == [{204: TIMES}, {204: TIMES}]
+        assert await kept(two[0], subscriptions, subscriptions.c.endpoint == made[0]["endpoint"]) == 1
+
+
+async def test_a_link_to_another_device_and_ten_codes_are_made_and_used_once(two: list[Running]) -> None:
+    async with guests(two[0].url, "Ann", "Bob") as (ann, bob):
+        assert await answers(two, ann, "POST", "/api/identity/codes") == {201: TIMES}
+        assert await kept(two[0], recovery_codes) == 10
+        token = (await ann.post("/api/identity/link"))["token"]
+        claimed = await answers(two, bob, "POST", "/api/identity/claim", {"token": token})
+        assert claimed == {200: 1, 404: TIMES - 1}
+
+
+async def test_whoever_is_erased_many_times_leaves_nothing_whatever_they_do_meanwhile(two: list[Running]) -> None:
+    async with guests(two[0].url, "Ann", "Bob") as (ann, bob):
+        table = await befriend(two, ann, bob)
+        browser = Browser().subscription("https://push.example/ann")
+        found = await asyncio.gather(
+            answers(two, ann, "DELETE", "/api/identity"),
+            answers(two, ann, "POST", "/api/daily/ballot"),
+            answers(two, ann, "POST", "/api/notices/subscriptions", browser),
+            answers(two, ann, "POST", "/api/reports", {"person": bob.id}),
+            answers(two, bob, "POST", "/api/reports", {"person": ann.id}),
+            answers(two, ann, "POST", f"/api/company/people/{bob.id}/invitations", {"table": table}),
+            answers(two, ann, "POST", "/api/identity/codes"),
+        )
+        assert not [counted for counted in found if any(code >= 500 for code in counted)], found
+        for server in two:
+            for person in await server.service.erasure.left():
+                await server.service.erasure.forget(person)
+        of_ann = (
+            (identities, identities.c.id),
+            (subscriptions, subscriptions.c.identity),
+            (daily_tries, daily_tries.c.identity),
+            (invitations, invitations.c.host),
+            (recovery_codes, recovery_codes.c.identity),
+            (tables, tables.c.host),
+        )
+        assert [kind.name for kind, of in of_ann if await kept(two[0], kind, of == ann.id)] == []

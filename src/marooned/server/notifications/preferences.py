@@ -18,6 +18,7 @@ from marooned.server.notifications.quiet_hours import zone_of
 from marooned.server.rate_limits import LastAddresses, PersonRateLimits, RateLimits
 from marooned.server.settings import Settings
 from marooned.server.storage.queries import count, insert_once
+from marooned.server.storage.row_locks import lock_person
 from marooned.server.storage.schema import devices, subscriptions, wishes
 from marooned.server.storage.store import Store
 from marooned.server.time import now
@@ -77,6 +78,7 @@ class Preferences:
         }
         row |= {"key": key, "auth": auth, "contact": contact[:300], "created": now()}
         async with self.store.writing() as connection:
+            await lock_person(connection, me.id, device)
             await connection.execute(delete(subscriptions).where(subscriptions.c.id == row["id"]))
             own = select(subscriptions.c.id).where(subscriptions.c.identity == me.id)
             own = own.order_by(subscriptions.c.created.desc(), subscriptions.c.id).offset(BROWSERS_A_PERSON - 1)

@@ -118,6 +118,8 @@ class Ties:
         self._limits.check(me.id)
         async with self.store.writing() as connection:
             both = [me.id, person]
+            if me.id not in await lock_people(connection, *both):
+                raise Refusal("identity.missing")
             friends = ties.c.friend & ~ties.c.blocked & ties.c.identity.in_(both) & ties.c.other.in_(both)
             if await count(connection, ties, friends) != 2 or await blocks(connection, both):
                 raise Refusal("person.not-friend")

@@ -8,23 +8,16 @@
 /** The version of the interface that this is made for. */
 export const shell = 1;
 
-/** Court cards, by what they are worth. */
-const COURT = new Map([
-  [1, "A"],
-  [11, "J"],
-  [12, "Q"],
-  [13, "K"],
-]);
 /** Suits of the seats, as each has cards of its own; prizes are diamonds. */
 const SUITS = ["♠", "♥", "♣", "★", "●"];
 
 /** @type {import("./shell").Page<View, import("./shapes").Action, import("./shapes").Event>} */
 export default function page({ html, drawn, Card, Token, Hand, Fan, Play, spot, fly }) {
-  /** A card with its worth, the court's letter small beside it.
+  /** A card with its worth and its suit.
    * @param {{ worth: number, suit: string, tone?: string, large?: boolean, small?: boolean }} props */
   const Face = ({ worth, suit, tone = "ink", ...size }) =>
     html`<${Card} tone=${`var(--${tone})`} ...${size}>
-      <span class="face"><b>${worth}</b><i aria-hidden="true">${COURT.get(worth) ?? ""}${suit}</i></span>
+      <span class="face"><b>${worth}</b><i aria-hidden="true">${suit}</i></span>
     <//>`;
 
   /** @param {number} seat */

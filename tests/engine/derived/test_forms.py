@@ -44,6 +44,8 @@ class State(Dealt):
         ({"bid": each(worth(3))}, "bid has no rows of copies"),
         ({"hand": each(cards(3, ["axe"]))}, "hand has 2 kinds, and hand 1 words"),
         ({"bid": a_seat(3)}, "bid is a row of numbers"),
+        ({"card": lambda s, seat: 1}, r"card calls <lambda>\(s\): a function is given the state alone"),
+        ({"hand": own(lambda s: 1)}, r"hand calls <lambda>\(s, seat\)"),
         ({"card": numbers(4096)}, "card goes from 0 to 4096, and observations from -128 to 127"),
     ],
 )

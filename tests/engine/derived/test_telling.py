@@ -13,7 +13,7 @@ from marooned.engine.phrasing import say_event
 from marooned.engine.rng import key_from_seed
 from marooned.engine.text import text_of
 
-from .games import write_game
+from .games import STATE, VIEW, write_game
 
 
 def test_the_end_is_told_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,6 +44,15 @@ def test_every_field_is_described_but_the_generator(tmp_path: Path, monkeypatch:
     match = Match(game, 2, key=key_from_seed("telling"))
     match.play(0, "add-2")
     assert game.describe(match.state) == {"seats": 2, "mover": 1, "points": [2, 0, 0]}
+
+
+def test_a_secret_action_is_told_its_author_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = STATE.replace("    points: int\n", "    points: int\n    secret = True\n", 1)
+    view = VIEW[: VIEW.index("def events")]
+    match = Match(write_game(tmp_path, monkeypatch, package="told_darkly", state=state, view=view)(), 2)
+    own, others = match.play(match.turn, "add-2")
+    assert (own.points, others.points) == (2, None)  # type: ignore[attr-defined]
+    assert own.heard_by(0) and not own.heard_by(1) and others.heard_by(1) and others.heard_by(SPECTATOR)
 
 
 def test_what_one_seat_learns_is_hidden_from_the_others() -> None:

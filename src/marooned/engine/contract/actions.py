@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import numpy as np
@@ -21,6 +21,9 @@ def kebab(name: str) -> str:
 class Action(msgspec.Struct, frozen=True, tag_field="action", tag=kebab):
     """A typed intent: its kind, `leave-open` for a class `LeaveOpen`, and its fields, whose values are words, numbers
     and seats as events tell them. Its `str` is its notation: one short word, the same in every language."""
+
+    secret: ClassVar[bool] = False
+    """Whether only its author is told its fields, and others that there was one: a step in the dark."""
 
     def __str__(self) -> str:
         roles = roles_of(type(self))

@@ -20,6 +20,7 @@ of the state and a seat. Its return annotation says what that is.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, get_type_hints
@@ -207,6 +208,12 @@ def seen(state: type[Record], **forms: Form | Callable[..., Any]) -> Seen:
 
 def _entry(state: type[Record], name: str, form: Form) -> Entry:
     if form.make is not None:
+        given = ["s"] if form.whose == "all" else ["s", "seat"]
+        if len(inspect.signature(form.make).parameters) != len(given):
+            raise TypeError(
+                f"seen: {name} calls {form.make.__name__}({', '.join(given)}): "
+                "a function is given the state alone, within own(…) and each(…) a seat too"
+            )
         return Entry(name, form, "", (), " ".join((form.make.__doc__ or "").split()))
     field = form.field or name
     storage = state.storage().get(field)

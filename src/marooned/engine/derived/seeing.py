@@ -1,7 +1,8 @@
 """Views that follow from what is seen (`derived.forms`): the struct, and what reads it from a state.
 
-The view has a field for each entry, and `players` with those that everybody has (`each`), seat by seat. It begins with
-`phase`, unless the game says it otherwise: `choose` for whoever owes a decision, `wait` for the others, `over`.
+The view has a field for each entry, and `players` with those that everybody has (`each`), seat by seat, if there are
+any. It begins with `phase`, unless the game says it otherwise: `choose` for whoever owes a decision, `wait` for the
+others, `over`.
 """
 
 from __future__ import annotations
@@ -27,12 +28,15 @@ def views_of(seen: Seen, rules: Rules) -> Callable[[Any], Callable[[int], Any]]:
     module, columns = seen.state.__module__, [("seat", Seat), *map(_annotated, of["each"])]
     player = struct_of("Player", "What everyone sees of a seat.", module, columns)
     fields = dict([("phase", Phase), *(_annotated(entry) for entry in shown if entry.form.whose != "each")])
-    shape = struct_of("View", "What a seat may know.", module, [*fields.items(), ("players", list[player])])  # type: ignore[valid-type]
+    if each:
+        fields["players"] = list[player]  # type: ignore[valid-type]
+    shape = struct_of("View", "What a seat may know.", module, [*fields.items()])
 
     def views(s: Any) -> Callable[[int], Any]:
         owing, seats = int(rules.to_act(s)), range(s.seats)
-        players = [player(seat=seat, **{name: read(s, seat) for name, read in each}) for seat in seats]
-        alike = {"players": players, **{name: read(s, SPECTATOR) for name, read in shared}}
+        alike = {name: read(s, SPECTATOR) for name, read in shared}
+        if each:
+            alike["players"] = [player(seat=seat, **{name: read(s, seat) for name, read in each}) for seat in seats]
 
         def view(viewer: int) -> Any:
             ones_own = {name: None if viewer == SPECTATOR else read(s, viewer) for name, read in own}

@@ -62,26 +62,28 @@ Telling = Callable[[Any, int, int, Any], list[Event]]
 
 def events_of(package: str, actions: ActionSpace, seals: bool, consequences: Telling | None) -> Telling:
     """What `Game.events` is, of a game whose actions are events."""
-    kinds: dict[Any, Any] = {kind: _event_of(kind, package, seals) for kind in dict.fromkeys(map(type, actions))}
+    kinds: dict[Any, Any] = {
+        kind: _event_of(kind, package, seals or kind.secret) for kind in dict.fromkeys(type(one) for one in actions)
+    }
     opened = _opening(package, kinds) if seals else None
 
     def events(before: Any, seat: int, action: int, after: Any) -> list[Event]:
         done = actions[action]
         fields = fields_of(done)
         told: list[Event] = [kinds[type(done)](seat=seat, **fields)]
-        if seals:
+        if seals or done.secret:
             told = secretly(told[0], seat, **dict.fromkeys(fields))
-            if opened is not None and after.sealed[seat] < 0:
-                sealed = {other: int(before.sealed[other]) for other in range(before.seats)} | {seat: action}
-                told.append(opened({other: actions[one] for other, one in sealed.items()}))
+        if opened is not None and after.sealed[seat] < 0:
+            sealed = {other: int(before.sealed[other]) for other in range(before.seats)} | {seat: action}
+            told.append(opened({other: actions[one] for other, one in sealed.items()}))
         return told + (consequences(before, seat, action, after) if consequences else [])
 
     return events
 
 
-def _event_of(kind: type[Action], package: str, sealed: bool) -> type[Event]:
+def _event_of(kind: type[Action], package: str, hides: bool) -> type[Event]:
     """An action as an event: who did it, and its fields; None for those who are not told."""
-    fields = [(name, what | None if sealed else what) for name, what in _fields(kind)]
+    fields = [(name, what | None if hides else what) for name, what in _fields(kind)]
     made: type[Event] = struct_of(kind.__name__, kind.__doc__ or "", package, [("seat", Seat), *fields], Event)
     return made
 

@@ -21,6 +21,8 @@ AGAIN_SECONDS = 0.001
 """After which to look whether the event loop is still at work."""
 PATIENCE = 5000
 """How often to look: an event loop that is at work for so long stands still itself."""
+INSIST_SECONDS = 5.0
+"""After which to raise once more: a listener to what the browser says would not pass it on."""
 
 
 @contextlib.contextmanager
@@ -34,16 +36,16 @@ def limited(seconds: float = LONGEST_SECONDS) -> Iterator[None]:
 
     def stop(_number: int, frame: FrameType | None) -> None:
         if is_event_loop_at_work(frame) and next(looks) < PATIENCE:
-            signal.setitimer(signal.ITIMER_REAL, AGAIN_SECONDS)
+            signal.setitimer(signal.ITIMER_REAL, AGAIN_SECONDS, INSIST_SECONDS)
         else:
             pytest.fail(f"not done after {seconds:g} s")
 
     before = signal.signal(signal.SIGALRM, stop)
-    left, _ = signal.setitimer(signal.ITIMER_REAL, seconds)
+    left = signal.setitimer(signal.ITIMER_REAL, seconds, INSIST_SECONDS)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, left)  # of a limit around this one
+        signal.setitimer(signal.ITIMER_REAL, *left)  # of a limit around this one
         signal.signal(signal.SIGALRM, before)
 
 

@@ -350,7 +350,10 @@ event-card-played = { $who_is ->
         [barometer] You tap a barometer and say nothing.
         [flashlight] You shine a flashlight into the wreck and say nothing.
         [spyglass] You look at everybody’s cards through a spyglass. Some smile.
-        [plank] You nail a plank to the raft: there is room for { $amount }.
+        [plank] You nail a plank to the raft: there is room for { $amount ->
+            [one] one
+           *[other] { $amount }
+        }.
         [vegetable-mill] You turn the vegetable mill: two food become two water.
         [barbecue-kit] You light the barbecue: { $amount } food. Nobody asks.
        *[other] You play { $card }.
@@ -362,7 +365,10 @@ event-card-played = { $who_is ->
         [barometer] { $who } taps a barometer and says nothing.
         [flashlight] { $who } shines a flashlight into the wreck and says nothing.
         [spyglass] { $who } looks at everybody’s cards through a spyglass. Some smile.
-        [plank] { $who } nails a plank to the raft: there is room for { $amount }.
+        [plank] { $who } nails a plank to the raft: there is room for { $amount ->
+            [one] one
+           *[other] { $amount }
+        }.
         [vegetable-mill] { $who } turns the vegetable mill: two food become two water.
         [barbecue-kit] { $who } lights the barbecue: { $amount } food. Nobody asks.
        *[other] { $who } plays { $card }.

@@ -352,7 +352,10 @@ event-card-played = { $who_is ->
         [barometer] Vous tapotez un baromètre et ne dites rien.
         [flashlight] Vous promenez une lampe torche dans l’épave et ne dites rien.
         [spyglass] Vous lorgnez toutes les mains à la longue-vue. Certains sourient.
-        [plank] Vous clouez une planche au radeau : il y a de la place pour { $amount }.
+        [plank] Vous clouez une planche au radeau : il y a de la place pour { $amount ->
+            [1] une seule personne
+           *[other] { $amount }
+        }.
         [vegetable-mill] Vous tournez le moulin à légumes : deux rations de nourriture font deux rations d’eau.
         [barbecue-kit] Vous allumez le barbecue : { $amount } rations à manger. Personne ne pose de question.
        *[other] Vous jouez { $card }.
@@ -364,7 +367,10 @@ event-card-played = { $who_is ->
         [barometer] { $who } tapote un baromètre et ne dit rien.
         [flashlight] { $who } promène une lampe torche dans l’épave et ne dit rien.
         [spyglass] { $who } lorgne toutes les mains à la longue-vue. Certains sourient.
-        [plank] { $who } cloue une planche au radeau : il y a de la place pour { $amount }.
+        [plank] { $who } cloue une planche au radeau : il y a de la place pour { $amount ->
+            [1] une seule personne
+           *[other] { $amount }
+        }.
         [vegetable-mill] { $who } tourne le moulin à légumes : deux rations de nourriture font deux rations d’eau.
         [barbecue-kit] { $who } allume le barbecue : { $amount } rations à manger. Personne ne pose de question.
        *[other] { $who } joue { $card }.

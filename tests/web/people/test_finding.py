@@ -46,6 +46,9 @@ def test_two_strangers_find_each_other_by_keyboard(join: Join, picture: Callable
     bob.page.get_by_role("combobox", name="Game").select_option("nautilus-island")
     bob.page.get_by_role("combobox", name="Time to think").select_option("calm")
     bob.page.get_by_text("More choices").click()
+    for game in ("nautilus", "nautilus-island"):  # what was unfolded stays so
+        bob.page.get_by_role("combobox", name="Game").select_option(game)
+    expect(bob.page.get_by_label("Rated")).to_be_visible()
     picture(bob, "finding-desk-en")
     assert bob.page.evaluate(CUT) == []
     bob.page.get_by_role("button", name="Find players").press("Enter")

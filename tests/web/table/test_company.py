@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from marooned.testing.tables import THOROUGH
+from tests.web.axe import faults
 from tests.web.conftest import Join
 from tests.web.knowledge import check_secrets
 from tests.web.player import Player
@@ -60,6 +61,20 @@ def test_browsers_play_one_match_to_its_end_though_the_server_is_killed(join: Jo
         player.see_end()
         assert player.last["seat"] == seat
         assert check_secrets(player)
+    check_befriended(*players[:2])
+
+
+def check_befriended(one: Player, other: Player) -> None:
+    """Two who have played become friends by a tap on both sides."""
+    mine, theirs = (
+        player.page.locator("dialog").get_by_role("list", name=name)
+        for player, name in ((one, "Friends"), (other, "Amis"))
+    )
+    for rows, said in ((mine, "asked to be friends"), (theirs, "ami")):
+        rows.get_by_role("button").first.click()
+        expect(rows.get_by_role("status").first).to_have_text(said)
+    for player in (one, other):
+        assert faults(player.page) == []
 
 
 def test_names_of_any_kind_break_no_table(join: Join) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from marooned.protocol.tables import Me
+from marooned.protocol.tables import Me, Table
 from marooned.server.daily import deals, tries
 from marooned.server.daily.tries import streak_of
 from marooned.server.storage.schema import daily_tries, matches, tables
@@ -85,6 +85,23 @@ async def test_an_interrupted_beginning_is_taken_up_and_nobody_deals_another(ser
             await connection.execute(daily_tries.insert(), row)
         begun = await ann.post("/api/daily/ballot")
         assert begun["id"] == table.id and begun["match"]["status"] == "running"
+
+
+async def test_whoever_is_seated_by_another_process_meanwhile_plays(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = server.service.tables
+    take = tables.take
+
+    async def take_second(me: Me, table: str, seat: int) -> Table:
+        await take(me, table, seat)
+        return await take(me, table, seat)
+
+    async with guests(server.url, "Ann") as (ann,):
+        monkeypatch.setattr(tables, "take", take_second)
+        begun = await ann.post("/api/daily/ballot")
+        assert begun["match"]["status"] == "running"
+        assert [place["person"] for place in begun["places"]].count(ann.id) == 1
 
 
 async def test_results_are_for_those_who_finished(server: Running) -> None:

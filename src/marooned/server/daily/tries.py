@@ -83,13 +83,21 @@ class Tries:
             return table, False
         try:
             if table.places[deal.seat].person is None:
-                await self.tables.take(me, table.id, deal.seat)
+                await self._sit(me, table.id, deal.seat)
             return await self.tables.start(me, table.id, deal.key), True
         except Refusal:  # another request for the same came at the same moment
             table = await self.tables.find(table.id)
             if table.match.status == "open":
                 raise
             return table, False
+
+    async def _sit(self, me: Me, table: str, seat: int) -> None:
+        """Sit down, unless another request for the same did."""
+        try:
+            await self.tables.take(me, table, seat)
+        except Refusal:
+            if (await self.tables.find(table)).places[seat].person != me.id:
+                raise
 
     async def board(self, me: Me | None, game: str, day: str) -> DailyBoard:
         """How everybody did at a deal. Refused to those who could still play it."""

@@ -1,4 +1,5 @@
 // What a day brings: its weather, the hurricane, a meal for everyone, or too little of it.
+import { tick } from "svelte";
 import { way } from "../../../parts/aim";
 import { pause, spot } from "../../../shell/motion/motion";
 import type { Moving } from "../../../shell/motion/stage.svelte";
@@ -15,14 +16,19 @@ export async function shareOut(stock: string, seats: readonly number[], moving: 
   );
 }
 
-/** How far from the middle of the scene a row of things that high stands that crosses no raft: below it where there is
-    room, else above. */
-export function clearOf(raft: DOMRect | undefined, scene: DOMRect, high: number): number {
-  const middle = scene.top + scene.height / 2;
-  if (!raft) return 0;
-  const below = raft.bottom + 0.75 * high;
-  const y = below + 0.75 * high <= scene.bottom ? below : Math.max(raft.top - 0.75 * high, scene.top + 0.5 * high);
-  return y - middle;
+/** How far from the middle of the scene a row of things, that wide and that high, stands before neither the raft nor the
+    caption nor the gauges: below them where there is room, else above. */
+function clearOf(scene: DOMRect, wide: number, high: number): number {
+  const middle = scene.left + scene.width / 2;
+  const kept = [spot("raft"), document.querySelector("[data-caption]"), spot("water")]
+    .flatMap((one) => one?.getBoundingClientRect() ?? [])
+    .filter(({ left, right }) => left < middle + wide / 2 && right > middle - wide / 2);
+  const places = [...kept.map(({ bottom }) => bottom + 0.6 * high), ...kept.map(({ top }) => top - 0.6 * high)];
+  const isFree = (y: number): boolean =>
+    y >= scene.top + 0.5 * high &&
+    y <= scene.bottom - 0.6 * high &&
+    kept.every(({ top, bottom }) => y + high / 2 <= top || y - high / 2 >= bottom);
+  return (places.find(isFree) ?? scene.top + 0.5 * high) - scene.top - scene.height / 2;
 }
 
 /** As many cups or fish as are needed stand in the air; those that there are none for tip over, and stay empty. */
@@ -33,13 +39,14 @@ export async function lineUp(stock: string, need: number, have: number, moving: 
   const { x, y } = way(air, from);
   const scene = air.getBoundingClientRect();
   const apart = Math.min(92, (scene.width * 0.62) / need);
-  const size = Math.min(52, apart * 0.86);
-  const high = clearOf(spot("raft")?.getBoundingClientRect(), scene, size);
+  const size = Math.min(52, apart * 0.86, Math.max(38, scene.height * 0.085));
+  await tick(); // until there is a caption
+  const high = clearOf(scene, need * apart, size);
   await Promise.all(
     Array.from({ length: need }, (_, index) => {
       const full = index < have;
       const at = (up: number): string => `${(index - (need - 1) / 2) * apart}px ${high - up}px`;
-      const stands = { translate: at(full ? 0 : apart * 0.2), rotate: full ? "0deg" : "18deg" };
+      const stands = { translate: at(full ? 0 : size * 0.15), rotate: full ? "0deg" : "18deg" };
       return show(
         token(full ? thing : none, size),
         air,

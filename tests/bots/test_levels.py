@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from marooned.bots import level_names, levels, new_bot
 from marooned.bots.arena import Contest, Standings
 from marooned.bots.arena.running import run
-from marooned.bots.levels import LEVELS, MAX_SECONDS, LevelBot, LevelConfig, ladder_of
+from marooned.bots.levels import HINTED, LEVELS, MAX_SECONDS, LevelBot, LevelConfig, ladder_of
 from marooned.engine.match import Match
 from marooned.engine.registry import game_names, load_game
 from marooned.engine.rng import key_from_seed
@@ -29,6 +31,13 @@ def test_a_game_of_another_package_has_its_own_levels_and_search_or_the_usual_on
     strongest = LevelBot("nemo", bytes(16)).search_bot(ballot)
     assert strongest.budget.iterations == 64 and strongest.config == config_for(ballot)
     assert ladder_of(pebbles) == LEVELS and config_for(pebbles) == DEFAULT
+
+
+def test_a_level_that_can_hardly_try_the_actions_asks_the_heuristic() -> None:
+    """Or it would say anything at all where hundreds of bids are possible."""
+    deckhand = LEVELS["deckhand"]
+    assert deckhand.among(30) == deckhand and deckhand.among(31) == replace(deckhand, prior_scale=HINTED)
+    assert LEVELS["navigator"].among(1000) == LEVELS["navigator"], "it asks anyway"
 
 
 @pytest.mark.parametrize("game", game_names())

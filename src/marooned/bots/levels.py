@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from marooned.bots.bot import decision_key
@@ -20,6 +20,8 @@ from marooned.engine.position import Knowledge
 from marooned.search.config import SearchConfig, config_for
 from marooned.search.searcher import Budget, SearchResult
 
+HINTED = 0.5
+"""The `prior_scale` of an easy level among many actions."""
 MAX_SECONDS = 1.0
 """Seconds after which every level answers, whatever is left of its iterations."""
 
@@ -64,6 +66,12 @@ class LevelConfig:
             changed["guided_moves"] = 0.0
         return changed
 
+    def among(self, choices: int) -> LevelConfig:
+        """How it plays among so many actions: when it cannot try each of them twice, it asks the heuristic after all,
+        or it would play at random."""
+        lost = self.prior_scale == 0 and self.iterations < 2 * choices
+        return replace(self, prior_scale=HINTED) if lost else self
+
     def search_bot(self, game: Game, key: bytes, seconds: float | None = MAX_SECONDS) -> SearchBot:
         """A bot that searches like that; `seconds` None lets it use all its iterations."""
         strongest = config_for(game)
@@ -105,8 +113,11 @@ class LevelBot:
 
     def search(self, knowledge: Knowledge) -> SearchResult:
         """Search with what the level remembers."""
-        memory = self.config(knowledge.game).memory
-        return self.search_bot(knowledge.game).search(with_memory(knowledge, self.key, memory))
+        game, level = knowledge.game, self.config(knowledge.game)
+        if self.name not in game.levels:  # a game that says how a level plays has measured it
+            level = level.among(len(knowledge.legal))
+        bot = level.search_bot(game, self.key, self.seconds)
+        return bot.search(with_memory(knowledge, self.key, level.memory))
 
     def config(self, game: Game) -> LevelConfig:
         """The config of this level in a game."""

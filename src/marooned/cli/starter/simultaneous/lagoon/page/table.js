@@ -21,7 +21,7 @@ export default function page({ html, drawn, Value, Hand, Play }) {
         ([field, value]) =>
           !TOLD.includes(field) &&
           value !== null &&
-          html`<div class=${typeof value === "boolean" ? "flag" : ""}>
+          html`<div class=${typeof value === "boolean" ? `flag ${value ? "lit" : ""}` : ""}>
             <dt>${table.text(`view-${field.replaceAll("_", "-")}`)}</dt>
             <dd>${inside(table, `${path}${field}`, value)}</dd>
           </div>`,

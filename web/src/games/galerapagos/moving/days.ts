@@ -16,8 +16,8 @@ export async function shareOut(stock: string, seats: readonly number[], moving: 
   );
 }
 
-/** How far from the middle of the scene a row of things, that wide and that high, stands before neither the raft nor the
-    caption nor the gauges: below them where there is room, else above. */
+/** How far from the middle of the scene a row of things, that wide and that high, stands before neither the raft nor
+    the caption nor the gauges: below them where there is room, else above. */
 function clearOf(scene: DOMRect, wide: number, high: number): number {
   const middle = scene.left + scene.width / 2;
   const kept = [spot("raft"), document.querySelector("[data-caption]"), spot("water")]

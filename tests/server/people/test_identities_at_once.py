@@ -22,6 +22,7 @@ from marooned.server.storage.schema import (
 )
 from tests.server.harness import Guest, Running, guests, started
 from tests.server.notifications.receivers import Browser
+from tests.server.people.authenticator import Authenticator
 
 pytestmark = pytest.mark.anyio
 
@@ -168,3 +169,24 @@ async def test_whoever_is_erased_many_times_leaves_nothing_whatever_they_do_mean
             (tables, tables.c.host),
         )
         assert [kind.name for kind, of in of_ann if await kept(two[0], kind, of == ann.id)] == []
+
+
+async def test_one_answer_of_a_passkey_makes_it_once_and_lets_in_once(two: list[Running]) -> None:
+    url = two[0].url.replace("127.0.0.1", "localhost")  # both are reached by that name, as behind a proxy
+
+    async def at_both(guest: Guest, path: str, body: Any) -> Counter[int]:
+        kept = "; ".join(f"{cookie.name}={cookie.value}" for cookie in guest.http.cookies.jar)
+        headers = {"host": url.removeprefix("http://"), "origin": url, "cookie": kept}
+        asked = [guest.http.post(two[n % 2].url + path, json=body, headers=headers) for n in range(TIMES)]
+        return Counter(answer.status_code for answer in await asyncio.gather(*asked))
+
+    async with guests(url, "Ann", "") as (ann, new):
+        key = Authenticator(url, "localhost")
+        made = key.make(await ann.post("/api/identity/passkeys/offer"))
+        assert await at_both(ann, "/api/identity/passkeys", made) == {201: 1, 409: TIMES - 1}
+        signed = key.answer(await new.post("/api/identity/sign-in/offer"))
+        assert await at_both(new, "/api/identity/sign-in", signed) == {200: 1, 409: TIMES - 1}
+        again = key.answer(await new.post("/api/identity/sign-in/offer"))
+        (removed,) = (await ann.http.get("/api/identity/keys")).json()["passkeys"]
+        assert (await ann.http.delete(f"/api/identity/passkeys/{removed['id']}")).status_code == 204
+        assert set(await at_both(new, "/api/identity/sign-in", again)) == {403, 409}

@@ -164,3 +164,12 @@ def test_a_rated_table_has_a_clock_and_shows_ratings(join: Join) -> None:
     expect(main).to_contain_text("This table is rated")
     expect(main).to_contain_text("deckhand 1400")
     assert faults(player.page) == []
+
+
+def test_the_end_of_a_rated_match_says_what_it_made_of_the_rating(join: Join) -> None:
+    ann = join(text=True).become("Ann")
+    ann.begin(rated=True, hints=False, clock={"kind": "live", "bank": 600, "increment": 20}).play_now("nautilus")
+    ann.play()
+    ann.see_end()
+    expect(ann.page.locator("dialog [role=status]")).to_have_text(re.compile(r"^Your rating: \d+ ± \d+\.$"))
+    assert faults(ann.page) == []

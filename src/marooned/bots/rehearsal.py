@@ -7,6 +7,7 @@ outlives whoever started it. Two of them compile nothing twice: one waits for th
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -94,6 +95,7 @@ def main(words: Sequence[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever started it
     threading.Thread(target=_end_with_input, daemon=True).start()
     announcing.enabled = False
+    gc.disable()  # for less than a minute: it would look through all that Numba keeps, and find little
     name, part = words
     trouble = rehearse(load_game(name), part)
     if trouble is not None:

@@ -152,9 +152,8 @@ def compiled_for(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) ->
         return function
     from numba import typeof
 
-    types = tuple(typeof(value) for value in args)
-    dispatcher.compile(types)
-    return dispatcher.get_overload(types)
+    compiled: Callable[P, R] = dispatcher.compile(tuple(typeof(value) for value in args))
+    return compiled
 
 
 def specialise(template: str, game: Any) -> ModuleType:

@@ -18,6 +18,6 @@ if __name__ == "__main__":
     for number, line in enumerate(trace(game, int(seats), seed=1, matches=1)):
         print(line)
         if number == int(switch):
-            assert "numba" not in sys.modules and not hasattr(game.rules.apply, "py_func")
+            assert "numba" not in sys.modules and not hasattr(game.rules.setup, "py_func")
             move_over(game)
-            assert hasattr(game.rules.apply, "py_func")
+            assert hasattr(game.rules.setup, "py_func")

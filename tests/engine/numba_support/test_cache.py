@@ -22,6 +22,7 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="interpreted rules leave not
 
 if not INTERPRETED:
     from marooned.engine.numba_support import cache, folders
+    from marooned.engine.numba_support.dispatcher import CompiledRule
 
 PACKAGE = Path(marooned.__file__).parent
 
@@ -240,12 +241,23 @@ def test_damaged_file_means_compiling_anew(tmp_path: Path, monkeypatch: pytest.M
     assert hits() == 1, "the damage was mended"
 
 
+def test_a_rule_that_only_rules_called_is_found_on_disk_when_python_calls_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
+    called = compiled_rule(tripled)
+    assert compiled_rule(lambda n: called(n) + 1)(14) == 43
+    for _ in range(2):  # as a body, as an entry
+        later = compiled_rule(tripled)
+        assert later(14) == 42
+        assert later.stats.cache_hits.total() == 1 and not later.stats.cache_misses
+
+
 def test_full_disk_means_compiling_in_every_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    import numba
     from numba.core.caching import IndexDataCacheFile
 
     monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
-    compiled = numba.njit(tripled)
+    compiled = CompiledRule.of(tripled)
     cache.keep_compiled(compiled)
 
     def full(*_: Any) -> None:
@@ -260,14 +272,12 @@ def tripled(n: int) -> int:
 
 
 def test_place_of_numbas_own_choosing_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    import numba
-
     monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
     folder = folders.cache_folder(*cache.dependencies(tripled))
     assert folder is not None
     folder.rmdir()
     folder.touch()  # Numba can make no folder there, and would turn to the sources' own
-    compiled = numba.njit(tripled)
+    compiled = CompiledRule.of(tripled)
     cache.keep_compiled(compiled)
     assert compiled(14) == 42 and compiled.stats.cache_path is None
     assert not list(Path(__file__).parent.glob("__pycache__/test_cache.tripled*"))
@@ -278,7 +288,7 @@ def test_numbas_own_settings_are_left_alone(monkeypatch: pytest.MonkeyPatch, tmp
 
     monkeypatch.setenv("MAROONED_CACHE_DIR", str(tmp_path))
     before = numba.config.CACHE_DIR
-    cache.keep_compiled(numba.njit(tripled))
+    cache.keep_compiled(CompiledRule.of(tripled))
     assert before == numba.config.CACHE_DIR
 
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TextIO
 import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
+from marooned.engine.numba_support.bodies import from_kept, to_keep
 from marooned.engine.numba_support.folders import EDITION, cache_folder, part_of
 
 if sys.platform != "win32":
@@ -39,6 +40,19 @@ class Located(CompileResultCacheImpl):  # type: ignore[misc]
     """Numba's own way of keeping what it compiled, there and nowhere else."""
 
     _locator_classes: ClassVar[list[type]] = [Locator]
+
+
+class LocatedBodies(Located):
+    """The same for bodies."""
+
+    def reduce(self, body: Any) -> Any:
+        return to_keep(body)
+
+    def rebuild(self, target_context: Any, kept: Any) -> Any:
+        return from_kept(target_context, *kept)
+
+    def get_filename_base(self, fullname: str, abiflags: str) -> str:
+        return f"{super().get_filename_base(fullname, abiflags)}.body"
 
 
 class DiskCache(FunctionCache):  # type: ignore[misc]
@@ -98,6 +112,12 @@ class DiskCache(FunctionCache):  # type: ignore[misc]
     """Whether this process holds the lock: a function that calls itself is compiled within its own compilation."""
 
 
+class BodyCache(DiskCache):
+    """The same for its body."""
+
+    _impl_class = LocatedBodies
+
+
 def _lock(file: TextIO) -> bool:
     """Lock a file until it is closed; whether that could be done."""
     if sys.platform == "win32":  # processes that begin together compile the same code
@@ -115,20 +135,21 @@ def _lock(file: TextIO) -> bool:
 
 
 def keep_compiled(dispatcher: Any) -> None:
-    """Let a compiled function find its code on disk, and leave it there."""
-    folder = cache_folder(*dependencies(dispatcher.py_func))
+    """Let a compiled rule find its code on disk, and leave it there."""
+    function = dispatcher.py_func
+    folder = cache_folder(*dependencies(function))
     if folder is None:
         return
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
-        cache = DiskCache(dispatcher.py_func)
+        bodies, entries = BodyCache(function), DiskCache(function)
     except (OSError, RuntimeError):  # RuntimeError: Numba finds nowhere to write
         return
     finally:
         numba.config.CACHE_DIR = before
-    if Path(cache.cache_path).parent == folder:  # else Numba's own settings chose another place
-        dispatcher._cache = cache
+    if Path(bodies.cache_path).parent == folder:  # else Numba's own settings chose another place
+        dispatcher._cache, dispatcher.entry_cache = bodies, entries
 
 
 def dependencies(function: Callable[..., Any]) -> Iterator[Path]:

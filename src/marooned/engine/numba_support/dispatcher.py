@@ -12,10 +12,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from numba.core import types
+from numba.core.caching import NullCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
+from numba.core.typing import make_concrete_template
 
 from marooned.engine.numba_support.announcing import announced
+from marooned.engine.numba_support.bodies import BodyCompiler, entry_of
 from marooned.engine.numba_support.cache import DiskCache
 from marooned.engine.numba_support.complaints import explained
 
@@ -31,31 +34,67 @@ OPTIONS = {
 class CompiledRule(CPUDispatcher):  # type: ignore[misc]
     """A rule compiled for the CPU."""
 
+    def __init__(
+        self, py_func: Any, locals: Any = None, targetoptions: Any = None, pipeline_class: Any = BodyCompiler
+    ) -> None:
+        super().__init__(py_func, locals, targetoptions, pipeline_class)
+        self.entries: dict[tuple[Any, ...], Any] = {}
+        """What Python calls, by the types of its arguments. Numba's `overloads` are the bodies, which rules call."""
+        self.entry_cache: Any = NullCache()
+
     @classmethod
     def of(cls, function: Any, *, inlined: bool = False) -> CompiledRule:
         """The compiled rule that a function becomes."""
         return cls(function, targetoptions=OPTIONS | {"forceinline": inlined})
 
     def compile(self, sig: Any) -> Any:
-        """Load or compile for arguments of these types, in one process at a time.
+        """Load or compile for a call from Python with arguments of these types."""
+        with self._alone():
+            if sig not in self.entries:
+                entry = self.entry_cache.load_overload(sig, self.targetctx)
+                if entry is not None:
+                    self._cache_hits[sig] += 1
+                else:
+                    super().compile(sig)
+                    entry = entry_of(self.overloads[sig], self.targetctx)
+                    self.entry_cache.save_overload(sig, entry)
+                self._insert([kind._code for kind in sig], entry.entry_point, False)
+                self.entries[sig] = entry
+            return self.entries[sig].entry_point
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """One process at a time, which says so where it takes long.
 
         The process's own lock is taken first, so that no thread waits for another process while one of ours does.
         """
         with global_compiler_lock, collecting_later(), explained(self.py_func):
             if not isinstance(self._cache, DiskCache):
-                return super().compile(sig)
+                yield
+                return
             loaded = self._cache_hits.total()
             with (
                 announced(self.py_func, compiled=lambda: self._cache_hits.total() == loaded),
                 self._cache.alone(),
             ):
-                return super().compile(sig)
+                yield
+
+    def add_overload(self, cres: Any) -> None:
+        """What Numba calls with a body that it compiled or loaded: other rules can call it now."""
+        body = cres._replace(entry_point=cres.fndesc)
+        self.targetctx.insert_user_function(body.entry_point, body.fndesc, [body.library])
+        self.overloads[tuple(body.signature.args)] = body
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """What Numba asks when compiled code calls this rule with arguments of these types."""
-        return super().get_call_template(
-            tuple(_widened(kind) for kind in args), {name: _widened(kind) for name, kind in kws.items()}
-        )
+        widened = {name: _widened(kind) for name, kind in kws.items()}
+        signature, folded = self.fold_argument_types(tuple(_widened(kind) for kind in args), widened)
+        if folded not in self.overloads:
+            with self._alone():
+                super().compile(folded)
+        name = self.py_func.__name__
+        template = make_concrete_template(name, key=name, signatures=self.nopython_signatures)
+        return template, signature, folded, {}
 
 
 @contextlib.contextmanager

@@ -115,11 +115,11 @@ def _load(rule: Any) -> bool:
     from marooned.engine.numba_support.cache import DiskCache
 
     twin = _twin(rule)
-    cache = getattr(twin, "_cache", None)
+    cache = getattr(twin, "entry_cache", None)
     if isinstance(cache, DiskCache):
         for signature in cache.signatures(twin.targetctx):
             twin.compile(signature)
-    return bool(getattr(twin, "overloads", None))
+    return bool(getattr(twin, "entries", None))
 
 
 def _own_rules(module: ModuleType) -> list[Any]:

@@ -415,8 +415,8 @@ story-ratings-about = Ratings come from rated matches. With 400 points more than
 story-listed = Show me in this list
 rating = { $points } ± { $doubt }
 rated = rated
-setup-rated = Rated: a clock, no hints, nothing taken back; leaving counts as last
-lobby-rated = This table is rated: no hints, nothing taken back, and whoever leaves counts as last. Two people on one internet connection do not count for each other.
+setup-rated = Rated: a clock, no hints, moves taken back only if all agree; leaving counts as last
+lobby-rated = This table is rated: no hints, moves are taken back only if all agree, and whoever leaves counts as last. Two people on one internet connection do not count for each other.
 
 # --- replay ---
 

@@ -424,8 +424,8 @@ story-ratings-about = Les cotes viennent des parties cotées. Avec 400 points de
 story-listed = Me montrer dans cette liste
 rating = { $points } ± { $doubt }
 rated = cotée
-setup-rated = Partie cotée : une pendule, pas de conseils, rien ne se reprend ; partir, c’est finir dernier
-lobby-rated = Cette table est cotée : pas de conseils, rien ne se reprend, et qui part finit dernier. Deux personnes sur la même connexion internet ne comptent pas l’une pour l’autre.
+setup-rated = Partie cotée : une pendule, pas de conseils, un coup ne se reprend que si tous sont d’accord ; partir, c’est finir dernier
+lobby-rated = Cette table est cotée : pas de conseils, un coup ne se reprend que si tous sont d’accord, et qui part finit dernier. Deux personnes sur la même connexion internet ne comptent pas l’une pour l’autre.
 
 # --- revoir ---
 

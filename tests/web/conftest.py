@@ -74,6 +74,7 @@ class Chromium:
             self._browser = playwright.chromium.launch(
                 executable_path=path, args=list(FLAGS), env={**os.environ, **environment}
             )
+            self._opened.enter_context(contextlib.suppress(Error))  # it may be gone
             self._opened.callback(self._browser.close)
         return self._browser
 

@@ -2,7 +2,7 @@
 
 Much of what is asked of a browser has no time limit of its own: to open and close windows, to run a script. And a test
 may go round and round. Playwright raises in the test what a signal handler raises while it waits for the browser; but
-what is raised while its event loop is at work ends the connection to the browser, for all tests that follow.
+what is raised while it is at work can end the connection to the browser, for all tests that follow.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ import pytest
 LONGEST_SECONDS = 120.0
 """On a crowded machine too, and for a whole match."""
 AGAIN_SECONDS = 0.001
-"""After which to look whether the event loop is still at work."""
+"""After which to look whether Playwright is still at work."""
 PATIENCE = 5000
-"""How often to look: an event loop that is at work for so long stands still itself."""
+"""How often to look: whatever is at work for so long stands still itself."""
 INSIST_SECONDS = 5.0
 """After which to raise once more: a listener to what the browser says would not pass it on."""
 
@@ -35,7 +35,7 @@ def limited(seconds: float = LONGEST_SECONDS) -> Iterator[None]:
     looks = itertools.count()
 
     def stop(_number: int, frame: FrameType | None) -> None:
-        if is_event_loop_at_work(frame) and next(looks) < PATIENCE:
+        if is_browser_being_asked(frame) and next(looks) < PATIENCE:
             signal.setitimer(signal.ITIMER_REAL, AGAIN_SECONDS, INSIST_SECONDS)
         else:
             pytest.fail(f"not done after {seconds:g} s")
@@ -49,15 +49,15 @@ def limited(seconds: float = LONGEST_SECONDS) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def is_event_loop_at_work(frame: FrameType | None) -> bool:
-    """Whether a signal met an event loop that is doing something, rather than waiting, or than a test."""
-    if frame is not None and module_of(frame) == "selectors":
+def is_browser_being_asked(frame: FrameType | None) -> bool:
+    """Whether a signal met Playwright or its event loop at work, rather than waiting for the browser, or a test."""
+    if frame is not None and package_of(frame) == "selectors":
         return False
-    while frame is not None and module_of(frame) != "asyncio.base_events":
+    while frame is not None and package_of(frame) not in ("asyncio", "playwright"):
         frame = frame.f_back
     return frame is not None
 
 
-def module_of(frame: FrameType) -> object:
-    """The name of the module whose code runs there."""
-    return frame.f_globals.get("__name__")
+def package_of(frame: FrameType) -> str:
+    """The name of the package whose code runs there."""
+    return str(frame.f_globals.get("__name__")).partition(".")[0]

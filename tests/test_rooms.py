@@ -53,6 +53,7 @@ TESTED_BY = {
     "protocol/daily.py": "server/daily/test_tries.py",
     "protocol/notifications.py": "server/notifications/test_preferences.py",
     "server/web/routes/notifications.py": "server/notifications/test_preferences.py",
+    "server/web/routes/social.py": "server/social/test_ties.py",
     "server/web/routes/tables.py": "server/web/test_app_routes.py",
 }
 """Larger modules that are tested through others: loops that every game compiles, what runs them, and routes."""

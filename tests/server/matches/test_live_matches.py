@@ -16,7 +16,9 @@ from marooned.protocol.refusals import Refusal
 from marooned.server.matches import live_matches
 from marooned.server.matches.live_matches import LiveMatches
 from marooned.server.matches.moves import Moves
+from marooned.server.matches.replication import read_seats
 from marooned.server.service import Service
+from marooned.server.storage.cleanup import delete_table
 from marooned.server.storage.schema import moves, snapshots
 from tests.server.harness import Sat, sit_down
 
@@ -30,6 +32,25 @@ async def test_matches_that_have_not_started_are_unknown(service: Service) -> No
         with pytest.raises(Refusal) as caught:
             await service.live_matches.load(id)
         assert caught.value.code == "match.unknown"
+
+
+async def test_a_match_that_is_deleted_while_it_is_read_is_no_damage(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sat = await sit_down(service)
+    table = (await service.live_matches.load(sat.match)).table
+    service.live_matches._held.clear()
+
+    async def read_late(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Any]]:
+        async with service.store.writing() as writing:
+            await delete_table(writing, table)
+        return await read_seats(connection, ids)
+
+    monkeypatch.setattr("marooned.server.matches.live_matches.read_seats", read_late)
+    with pytest.raises(Refusal) as caught:
+        await service.live_matches.load(sat.match)
+    assert caught.value.code == "match.unknown"
+    assert not service.store.has_damage and service.store.trouble is None
 
 
 async def test_a_match_that_left_the_cache_is_the_same(service: Service) -> None:

@@ -171,7 +171,13 @@ class LiveMatches:
         await keep_layout(self.store, game)
         await self._warm_up(game)
         with self.store.understanding():
-            return self._hold(self._restored(game, kept))
+            try:
+                live = self._restored(game, kept)
+            except BadRow:
+                if await self._kept.ask(id) is None:  # it was deleted while it was read
+                    raise Refusal("match.unknown") from None
+                raise
+        return self._hold(live)
 
     def _restored(self, game: Game, kept: KeptMatch) -> LiveMatch:
         """A match as its rows say, or raise that they are damaged."""
@@ -213,7 +219,7 @@ class LiveMatches:
         async with self.store.reading() as connection:
             found = (await connection.execute(about)).all()
             sitting = await read_seats(connection, ids)
-        return {row.id: (row, sitting[row.id]) for row in found}
+        return {row.id: (row, sitting[row.id]) for row in found if row.id in sitting}
 
     async def _read_versions(self, ids: Sequence[str]) -> dict[str, int]:
         written = select(snapshots.c.match, snapshots.c.version).where(snapshots.c.match.in_(ids))

@@ -58,7 +58,9 @@ async def read_later_lines(store: Store, live: LiveMatch) -> LaterLines | None:
             return None
         # Whatever is added between the reads is cut off, so that the lines and the snapshot agree.
         rows = (await connection.execute(added.where(moves.c.number <= match.version))).all()
-        people = (await read_seats(connection, [live.id]))[live.id]
+        people = (await read_seats(connection, [live.id])).get(live.id)
+        if people is None:  # it was deleted meanwhile
+            return None
     return LaterLines(since, match, [line_of(row) for row in rows], people)
 
 

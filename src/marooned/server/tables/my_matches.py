@@ -60,7 +60,7 @@ async def played(connection: AsyncConnection, found: Sequence[Any]) -> list[Play
             code=row.code,
             game=row.game,
             match=match_info(row, row.id),
-            places=places[row.id],
+            places=places.get(row.id, []),  # none where the match was deleted meanwhile
             to_act=seats_of(row.to_act) if row.status == "running" and row.paused is None else [],
             closed=row.closed is not None,
             outcome=None if row.outcome is None else kept_as(row.outcome, Outcome),

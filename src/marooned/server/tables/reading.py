@@ -44,7 +44,8 @@ async def read_tables(connection: AsyncConnection, ids: Sequence[str]) -> dict[s
     """Those of the tables that exist, by id, each with its latest match."""
     found = {row.match: row for row in await connection.execute(FOUND, {"ids": ids})}
     places = await read_places(connection, {match: row.status for match, row in found.items()})
-    return {row.id: await _table(connection, row, places[match]) for match, row in found.items()}
+    there = {match: row for match, row in found.items() if match in places}  # others were deleted meanwhile
+    return {row.id: await _table(connection, row, places[match]) for match, row in there.items()}
 
 
 async def read_table(connection: AsyncConnection, id: str) -> Table:

@@ -98,8 +98,10 @@ PERSONAL_DATA = (
 
 
 async def lock_out(connection: AsyncConnection, id: str) -> list[str]:
-    """Begin to erase a person and their programs: delete their credentials and names. The ids of all of them."""
-    await lock_people(connection, id)
+    """Begin to erase a person and their programs: delete their credentials and names. The ids of all of them; none if
+    another request has begun it."""
+    if id not in await lock_people(connection, id):
+        return []
     owned = (await connection.execute(select(tokens.c.bot).where(tokens.c.owner == id))).scalars().all()
     for one in (id, *owned):
         await delete_own(connection, one)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import html
 import http.server
@@ -16,12 +17,13 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Page, Request, sync_playwright
+from playwright.sync_api import Page, Request, TimeoutError, sync_playwright
 
 from scripts import benchmark, commands, contract, tables
 from tests.web.chromium import FLAGS, find_chromium
 
 ROOT = Path(__file__).resolve().parents[2]
+TRIES = 15
 LOADED = {
     "script": "src",
     "img": "src",
@@ -143,9 +145,12 @@ def address(site: Path) -> Iterator[str]:
 
 def search(page: Page) -> None:
     """Look for a word, and find it in the rules."""
-    page.keyboard.press("Control+k")
     field = page.locator("input:visible").first
-    field.wait_for()
+    for _ in range(TRIES):
+        page.keyboard.press("Control+k")  # lost before the page listens
+        with contextlib.suppress(TimeoutError):
+            field.wait_for(timeout=2000)
+            break
     page.wait_for_timeout(300)  # it opens with a movement
     field.fill("harpoon")
     page.locator("a", has_text="Before placing").first.wait_for(timeout=20_000)

@@ -104,7 +104,12 @@ class Rendering:
 @functools.lru_cache(maxsize=4096)
 def to_act_text(mask: int) -> bytes:
     """The seats of a mask, as JSON."""
-    return encode([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
+    return encode(seats_in(mask))
+
+
+def seats_in(mask: int) -> list[int]:
+    """The seats of a bit mask."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
 def events_for(step: Step, seat: int) -> list[msgspec.Raw]:

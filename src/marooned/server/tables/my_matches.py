@@ -14,6 +14,7 @@ from marooned.protocol.http import Played
 from marooned.protocol.notifications import Waiting
 from marooned.protocol.tables import Me, SlowClock
 from marooned.server.matches.clocks import resumed
+from marooned.server.matches.rendering import seats_in
 from marooned.server.storage.schema import matches, seats, snapshots, tables
 from marooned.server.storage.schema.kept import kept_as
 from marooned.server.storage.store import Store
@@ -61,18 +62,13 @@ async def played(connection: AsyncConnection, found: Sequence[Any]) -> list[Play
             game=row.game,
             match=match_info(row, row.id),
             places=places.get(row.id, []),  # none where the match was deleted meanwhile
-            to_act=seats_of(row.to_act) if row.status == "running" and row.paused is None else [],
+            to_act=seats_in(row.to_act) if row.status == "running" and row.paused is None else [],
             closed=row.closed is not None,
             outcome=None if row.outcome is None else kept_as(row.outcome, Outcome),
             created=row.created,
         )
         for row in found
     ]
-
-
-def seats_of(mask: int) -> list[int]:
-    """The seats of a bit mask."""
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
 def owes() -> ColumnElement[bool]:

@@ -28,7 +28,7 @@ def test_a_game_of_another_package_has_its_own_levels_and_search_or_the_usual_on
     assert ladder_of(ballot)["deckhand"] == LevelConfig(8, determinizations=1, prior_scale=0.5)
     assert ladder_of(ballot)["navigator"] == LEVELS["navigator"], "it says nothing of that one"
     assert config_for(ballot) == DEFAULT.but(margin_weight=0.0)
-    strongest = LevelBot("nemo", bytes(16)).search_bot(ballot)
+    strongest = LevelBot("nemo", bytes(16)).config(ballot).search_bot(ballot, bytes(16))
     assert strongest.budget.iterations == 64 and strongest.config == config_for(ballot)
     assert ladder_of(pebbles) == LEVELS and config_for(pebbles) == DEFAULT
 
@@ -43,7 +43,8 @@ def test_a_level_that_can_hardly_try_the_actions_asks_the_heuristic() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_levels_answer_in_time_and_the_strongest_is_held_back_by_nothing_else(game: str) -> None:
     for name in LEVELS:
-        search = LevelBot(name, bytes(16)).search_bot(load_game(game))
+        bot = LevelBot(name, bytes(16))
+        search = bot.config(load_game(game)).search_bot(load_game(game), bot.key, bot.seconds)
         assert search.budget.seconds == MAX_SECONDS and search.budget.threads == 1
     castaway, *_, nemo = ladder_of(load_game(game)).values()
     assert nemo.changes(config_for(load_game(game))) == {"determinizations": 0.0}

@@ -122,7 +122,3 @@ class LevelBot:
     def config(self, game: Game) -> LevelConfig:
         """The config of this level in a game."""
         return ladder_of(game)[self.name]
-
-    def search_bot(self, game: Game) -> SearchBot:
-        """The bot that searches for it in a game."""
-        return self.config(game).search_bot(game, self.key, self.seconds)
